@@ -1,0 +1,10 @@
+//! Synthesizable rust-hdl blocks of T3: remap, tracker, trigger, near-memory reduction, arbitration,
+//! register file, and the node that wires them together.
+//!
+//! `docs/architecture.md` says how the blocks fit; each block's file head is its contract.
+
+pub mod params;
+pub mod prim;
+pub mod rtl;
+pub mod stream;
+pub mod types;

@@ -1,0 +1,118 @@
+//! Registers: [`Reg`] for control state, with a reset; [`Dff`] for data that a valid bit guards.
+//!
+//! ```text
+//!        ┌───────┐
+//!  d ───►│       ├──► q
+//!  reset►│> clock│
+//!        └───────┘
+//! ```
+//!
+//! # Contract
+//! 1. `q` takes `d` at each rising edge of `clock`.
+//! 2. In a `Reg`, `q` takes `init` instead while `reset` is high (synchronous, active high).
+//! 3. Before the first edge `q` of a `Reg` is `init` in simulation and unknown in hardware.
+//!
+//! `dff_setup!(self, clock, a, b)` wires the clock and holds the value of either kind.
+
+use crate::rtl::{touch, type_label};
+use rust_hdl::prelude::*;
+
+/// A register with synchronous reset to a value given at construction.
+#[derive(Clone, Debug, LogicBlock)]
+pub struct Reg<T: Synth> {
+    /// Clock, rising edge.
+    pub clock: Signal<In, Clock>,
+    /// Synchronous reset, active high.
+    pub reset: Signal<In, Bit>,
+    /// Next value.
+    pub d: Signal<In, T>,
+    /// Value.
+    pub q: Signal<Out, T>,
+    _init: T,
+}
+
+impl<T: Synth> Reg<T> {
+    /// A register that resets to `init`.
+    pub fn new(init: T) -> Self {
+        Self {
+            clock: Default::default(),
+            reset: Default::default(),
+            d: Default::default(),
+            q: Signal::new_with_default(init),
+            _init: init,
+        }
+    }
+}
+
+impl<T: Synth> Default for Reg<T> {
+    fn default() -> Self {
+        Self::new(T::default())
+    }
+}
+
+impl<T: Synth> Logic for Reg<T> {
+    fn update(&mut self) {
+        if self.clock.pos_edge() {
+            let next = if self.reset.val() {
+                self._init
+            } else {
+                self.d.val()
+            };
+            if next != self.q.val() {
+                touch();
+                self.q.next = next;
+            }
+        }
+    }
+    fn connect(&mut self) {
+        self.q.connect();
+    }
+    fn hdl(&self) -> Verilog {
+        Verilog::Custom(format!(
+            "always @(posedge clock) begin\n  if (reset) q <= {:x};\n  else q <= d;\nend\n",
+            self._init.verilog()
+        ))
+    }
+    fn timing(&self) -> Vec<TimingInfo> {
+        type_label::<Self>()
+    }
+}
+
+/// A register without reset.
+#[derive(Clone, Debug, LogicBlock)]
+pub struct Dff<T: Synth> {
+    /// Clock, rising edge.
+    pub clock: Signal<In, Clock>,
+    /// Next value.
+    pub d: Signal<In, T>,
+    /// Value.
+    pub q: Signal<Out, T>,
+}
+
+impl<T: Synth> Default for Dff<T> {
+    fn default() -> Self {
+        Self {
+            clock: Default::default(),
+            d: Default::default(),
+            q: Default::default(),
+        }
+    }
+}
+
+impl<T: Synth> Logic for Dff<T> {
+    fn update(&mut self) {
+        if self.clock.pos_edge() && self.d.val() != self.q.val() {
+            touch();
+            self.q.next = self.d.val();
+        }
+    }
+    fn connect(&mut self) {
+        self.q.connect();
+    }
+    fn hdl(&self) -> Verilog {
+        Verilog::Custom("always @(posedge clock) q <= d;\n".into())
+    }
+    fn timing(&self) -> Vec<TimingInfo> {
+        type_label::<Self>()
+    }
+}

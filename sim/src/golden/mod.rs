@@ -1,0 +1,1 @@
+//! Golden models: what each block must do, written from its contract. They are the scoreboards.

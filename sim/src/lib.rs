@@ -1,0 +1,7 @@
+//! Golden models, behavioural models and the system of T3 nodes.
+//!
+//! `golden` is written from the contracts in the blocks' file heads and uses nothing of the blocks but
+//! their parameters and payload types.
+
+pub mod clocked;
+pub mod golden;
