@@ -5,3 +5,5 @@
 
 pub mod clocked;
 pub mod golden;
+pub mod scenario;
+pub mod workload;

@@ -1,0 +1,3 @@
+//! What the devices compute: element types, the geometry of the output, the numbers themselves.
+
+pub mod dtype;
