@@ -12,9 +12,11 @@ pub enum Profile {
     Half,
     /// Long runs of stalls and of none.
     Bursty,
+    /// For ever.
+    Always,
 }
 
-/// All profiles, for tests that go through them.
+/// The profiles that let things move, for tests that go through them.
 pub const PROFILES: [Profile; 3] = [Profile::Never, Profile::Half, Profile::Bursty];
 
 /// Decides cycle by cycle whether to stall; the same seed gives the same decisions.
@@ -40,6 +42,7 @@ impl Staller {
     pub fn stalls(&mut self) -> bool {
         match self.profile {
             Profile::Never => false,
+            Profile::Always => true,
             Profile::Half => self.rng.random(),
             Profile::Bursty => {
                 if self.left == 0 {

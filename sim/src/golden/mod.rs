@@ -1,1 +1,3 @@
 //! Golden models: what each block must do, written from its contract. They are the scoreboards.
+
+pub mod mca;
