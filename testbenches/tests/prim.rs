@@ -2,7 +2,10 @@
 
 use rust_hdl::prelude::*;
 use std::collections::VecDeque;
-use t3_hw::prim::{Fifo, RegSlice, RoundRobin};
+use rand::{Rng, SeedableRng};
+use rand_chacha::ChaCha8Rng;
+use t3_hw::prim::{Dff, Fifo, Ram, Reg, RegSlice, RoundRobin, WordTable};
+use t3_hw::rtl;
 use t3_hw::rtl::Synchronous;
 use t3_hw::stream::{Sink, Source};
 use t3_sim::clocked::Clocked;
@@ -186,4 +189,149 @@ fn arbiter_is_fair_and_loses_nothing() {
             assert_eq!(received, 300 * N);
         }
     }
+}
+
+/// A register slice that forgets to look at `outp.ready`: it loses what is stalled.
+#[derive(LogicBlock, Default)]
+struct Forgetful {
+    clock: Signal<In, Clock>,
+    reset: Signal<In, Bit>,
+    inp: Sink<Item>,
+    outp: Source<Item>,
+    item: Dff<Item>,
+    full: Reg<Bit>,
+    _primed: bool,
+}
+
+impl rtl::Rtl for Forgetful {
+    #[hdl_gen]
+    fn rtl(&mut self) {
+        dff_setup!(self, clock, item, full);
+        self.full.reset.next = self.reset.val();
+        self.inp.ready.next = true;
+        self.item.d.next = self.inp.payload.val();
+        self.full.d.next = self.inp.valid.val();
+        self.outp.payload.next = self.item.q.val();
+        self.outp.valid.next = self.full.q.val();
+    }
+}
+
+t3_hw::block!([] Forgetful);
+
+impl Pipe for Forgetful {
+    fn ends(&mut self) -> (&mut Sink<Item>, &mut Source<Item>) {
+        (&mut self.inp, &mut self.outp)
+    }
+}
+
+#[test]
+fn mutant_that_ignores_ready_is_caught() {
+    let never = (Profile::Never, Profile::Never);
+    transport(Forgetful::default(), 50, never, 1);
+    let stalled = (Profile::Never, Profile::Half);
+    let caught = std::panic::catch_unwind(|| transport(Forgetful::default(), 50, stalled, 1));
+    assert!(caught.is_err());
+}
+
+#[test]
+fn ram_reads_old_data_and_matches_a_vector() {
+    let mut bench = Clocked::new(RamBench::default());
+    let mut model = [Bits::<16>::default(); 20];
+    let mut expected = None;
+    let mut rng = ChaCha8Rng::seed_from_u64(5);
+    for _ in 0..2000 {
+        let (read, write) = (rng.random_range(0..20u64), rng.random_range(0..20u64));
+        let (data, enable) = (u64::from(rng.random::<u16>()).to_bits(), rng.random());
+        bench.block.read.next = read.to_bits();
+        bench.block.write.next = write.to_bits();
+        bench.block.data.next = data;
+        bench.block.enable.next = enable;
+        bench.low();
+        if let Some(expected) = expected {
+            assert_eq!(bench.block.read_data.val(), expected);
+        }
+        bench.high();
+        expected = Some(model[read as usize]);
+        if enable {
+            model[write as usize] = data;
+        }
+    }
+}
+
+/// A RAM with ports of its own: a memory alone has no reset.
+#[derive(LogicBlock, Default)]
+struct RamBench {
+    clock: Signal<In, Clock>,
+    reset: Signal<In, Bit>,
+    read: Signal<In, Bits<5>>,
+    write: Signal<In, Bits<5>>,
+    data: Signal<In, Item>,
+    enable: Signal<In, Bit>,
+    read_data: Signal<Out, Item>,
+    ram: Ram<Item, 20, 5>,
+    table: WordTable<2, 1>,
+    _primed: bool,
+}
+
+impl rtl::Rtl for RamBench {
+    #[hdl_gen]
+    fn rtl(&mut self) {
+        clock!(self, clock, ram, table);
+        self.ram.read_address.next = self.read.val();
+        self.ram.write_address.next = self.write.val();
+        self.ram.write_data.next = self.data.val();
+        self.ram.write_enable.next = self.enable.val() & !self.reset.val();
+        self.read_data.next = self.ram.read_data.val();
+        self.table.read_index.next = self.read.val().get_bits::<1>(0);
+        self.table.write_index.next = self.write.val().get_bits::<1>(0);
+        self.table.write_word.next = self.write.val();
+        self.table.write_data.next = bit_cast::<32, 16>(self.data.val());
+        self.table.write_enable.next = self.enable.val();
+    }
+}
+
+t3_hw::block!([] RamBench);
+
+#[test]
+fn word_table_writes_words_and_reads_lines() {
+    let mut bench = Clocked::new(RamBench::default());
+    bench.block.enable.next = true;
+    // Word 5 does not exist: nothing is written.
+    for (index_and_word, data) in [(0u64, 10u64), (1, 11), (5, 99)] {
+        bench.block.write.next = index_and_word.to_bits();
+        bench.block.data.next = data.to_bits();
+        bench.step();
+    }
+    bench.block.enable.next = false;
+    for (line, words) in [(0u64, [10, 0]), (1, [0, 11])] {
+        bench.block.read.next = line.to_bits();
+        bench.step();
+        let read = [0, 1].map(|i| bench.block.table.word[i].val().to_u64());
+        assert_eq!(read, words);
+    }
+}
+
+#[test]
+fn reset_empties_pipes_and_restores_initial_values() {
+    let mut bench = Clocked::new(Fifo::<Item, 4, 3>::default());
+    bench.block.inp.valid.next = true;
+    (0..3).for_each(|_| bench.step());
+    assert_eq!(bench.block.occupancy.val(), 3);
+    bench.block.inp.valid.next = false;
+    bench.reset();
+    bench.low();
+    assert_eq!(bench.block.occupancy.val(), 0);
+    assert!(!bench.block.outp.valid.val());
+}
+
+#[test]
+fn quiet_cycles_touch_no_state() {
+    let mut bench = Clocked::new(Fifo::<Item, 4, 3>::default());
+    bench.step();
+    rtl::take_touched();
+    bench.step();
+    assert!(!rtl::take_touched(), "nothing goes in or out");
+    bench.block.inp.valid.next = true;
+    bench.step();
+    assert!(rtl::take_touched(), "an item goes in");
 }

@@ -15,9 +15,10 @@ fn bits_of(value: &VCDValue, out: &mut Vec<bool>) {
     }
 }
 
-/// A value of any width up to 2048 bits as a Verilog literal; its size is rounded up to 128 bits.
+/// A value of any width up to 2048 bits as a Verilog literal.
 ///
-/// rust-hdl makes literals only from `Bits<N>` of a width fixed at compile time.
+/// rust-hdl makes literals only from `Bits<N>` of a width fixed at compile time, so widths that are neither up
+/// to 32 nor whole words (up to 16) are rounded up to the next size below; their upper bits are zero.
 pub fn literal(value: &VCDValue) -> VerilogLiteral {
     let mut bits = vec![];
     bits_of(value, &mut bits);
@@ -25,18 +26,18 @@ pub fn literal(value: &VCDValue) -> VerilogLiteral {
     for (i, bit) in bits.iter().enumerate() {
         number.set_bit(i as u64, *bit);
     }
-    fn sized<const N: usize>(number: BigUint) -> VerilogLiteral {
-        Bits::<N>::from(number).into()
+    macro_rules! first_that_fits {
+        ($($n:literal)*) => {
+            match bits.len() {
+                $(..=$n => Bits::<$n>::from(number).into(),)*
+                n => panic!("payload of {n} bits: at most 2048 are supported"),
+            }
+        };
     }
-    match bits.len() {
-        0..=128 => sized::<128>(number),
-        129..=256 => sized::<256>(number),
-        257..=384 => sized::<384>(number),
-        385..=640 => sized::<640>(number),
-        641..=1024 => sized::<1024>(number),
-        1025..=2048 => sized::<2048>(number),
-        n => panic!("payload of {n} bits: at most 2048 are supported"),
-    }
+    first_that_fits!(
+        1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20 21 22 23 24 25 26 27 28 29 30 31 32 64 96 128 160 192 224
+        256 288 320 352 384 416 448 480 512 640 768 1024 2048
+    )
 }
 
 /// A beat: metadata, `W` data words, and an enable for each 16-bit element.

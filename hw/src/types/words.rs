@@ -72,7 +72,7 @@ impl<const W: usize> Synth for Enables<W> {
         vector(Self::BITS, |i| self.0 >> i & 1 == 1)
     }
     fn verilog(self) -> VerilogLiteral {
-        (self.0 as u64).into()
+        literal(&self.vcd())
     }
 }
 

@@ -1,0 +1,12 @@
+#!/usr/bin/env bash
+# Everything that is tested, on a fresh clone: format, lints, documentation, all benches, and Yosys on every block.
+set -euo pipefail
+cd "$(dirname "$0")/.."
+
+scripts/setup.sh
+cargo fmt --all --check
+cargo clippy --workspace --all-targets --locked -- -D warnings
+RUSTDOCFLAGS="-D warnings" cargo doc --workspace --no-deps --locked
+scripts/yosys.sh
+# Last, so that the runner's closing lines end the output.
+cargo test --workspace --locked
