@@ -3,7 +3,9 @@
 //! `golden` is written from the contracts in the blocks' file heads and uses nothing of the blocks but
 //! their parameters and payload types.
 
+pub mod cli;
 pub mod clocked;
 pub mod golden;
+pub mod report;
 pub mod scenario;
 pub mod workload;

@@ -1,0 +1,171 @@
+//! The command line of `t3`, without the process around it: arguments in, text and an exit code out.
+//!
+//! | exit code | when |
+//! |---|---|
+//! | 0 | it was done; of a run: every check holds, and the last line says PASS |
+//! | 1 | a check fails, or the run was given up |
+//! | 2 | wrong arguments, scenario or output folder: nothing was run |
+//!
+//! Errors go to standard error and begin with `error: `.
+
+use crate::report::{self, Outcome, Progress, RunOptions};
+use crate::scenario::{Overrides, Scenario, ScenarioError};
+use anyhow::{Context, Result};
+use clap::{Parser, Subcommand};
+use std::ffi::OsString;
+use std::io::{ErrorKind, Write};
+use std::path::PathBuf;
+
+/// It was done.
+pub const DONE: u8 = 0;
+/// A check fails.
+pub const FAILED: u8 = 1;
+/// The input is bad.
+pub const BAD_INPUT: u8 = 2;
+
+/// Runs a scenario: the system, or a stand-in for it in tests.
+pub type Runner<'a> = &'a dyn Fn(&Scenario, &RunOptions, &mut Progress) -> Result<Outcome>;
+
+/// T3: transparent tracking and triggering of collectives, simulated cycle by cycle.
+#[derive(Parser)]
+#[command(name = "t3", version, arg_required_else_help = true)]
+struct Arguments {
+    #[command(subcommand)]
+    command: Command,
+}
+
+#[derive(Subcommand)]
+enum Command {
+    /// Run a scenario in its modes, check and compare them
+    Run {
+        /// Scenario file (TOML); without it the default scenario
+        scenario: Option<PathBuf>,
+        /// Devices in the ring, 2 to 16 (instead of system.devices)
+        #[arg(long, value_name = "N", allow_negative_numbers = true)]
+        devices: Option<i64>,
+        /// Mode: sequential, t3 or t3-mca; may be repeated (instead of run.modes)
+        #[arg(long = "mode", value_name = "MODE")]
+        modes: Vec<String>,
+        /// Element type: fp16, bf16, fp32 or int32 (instead of workload.dtype)
+        #[arg(long, value_name = "TYPE")]
+        dtype: Option<String>,
+        /// Seed of the data and of the jitter (instead of run.seed)
+        #[arg(long, value_name = "SEED", allow_negative_numbers = true)]
+        seed: Option<i64>,
+        /// Record waveforms
+        #[arg(long)]
+        waves: bool,
+        /// Folder of results.json, trace.json and host.json [default: out/<name of the scenario>]
+        #[arg(long, value_name = "DIR")]
+        out: Option<PathBuf>,
+        /// No progress bar
+        #[arg(long)]
+        quiet: bool,
+    },
+    /// Describe scenario files
+    #[command(group = clap::ArgGroup::new("what").required(true))]
+    Scenario {
+        /// Print the default scenario as a file, with the meaning of each key
+        #[arg(long, group = "what")]
+        print_default: bool,
+        /// Print all keys with unit, default and limits (docs/scenario.md)
+        #[arg(long, group = "what")]
+        schema: bool,
+    },
+    /// Describe results.json: all keys with unit (docs/results.md)
+    Results,
+}
+
+/// Does what the arguments say, the program's name first; returns the exit code.
+pub fn main(
+    arguments: impl IntoIterator<Item = OsString>,
+    runner: Runner,
+    out: &mut dyn Write,
+    err: &mut dyn Write,
+) -> u8 {
+    let done = match Arguments::try_parse_from(arguments) {
+        Ok(arguments) => execute(arguments.command, runner),
+        Err(message) if message.use_stderr() => {
+            let _ = write!(err, "{message}");
+            return BAD_INPUT;
+        }
+        Err(help) => Ok((help.to_string(), DONE)),
+    };
+    let done = done.and_then(|(text, code)| match out.write_all(text.as_bytes()) {
+        // The reader has seen enough.
+        Err(error) if error.kind() == ErrorKind::BrokenPipe => Ok(code),
+        written => Ok(written.map(|()| code).context("standard output")?),
+    });
+    done.unwrap_or_else(|error| {
+        let _ = writeln!(err, "error: {error:#}");
+        let bad_input = error.is::<ScenarioError>() || error.is::<BadFolder>();
+        if bad_input {
+            BAD_INPUT
+        } else {
+            FAILED
+        }
+    })
+}
+
+/// The output folder cannot be made.
+#[derive(Debug, thiserror::Error)]
+#[error("--out {folder}: must be a folder that can be written: {source}")]
+struct BadFolder {
+    folder: String,
+    source: std::io::Error,
+}
+
+/// Text for standard output, and the exit code.
+fn execute(command: Command, runner: Runner) -> Result<(String, u8)> {
+    match command {
+        Command::Run {
+            scenario: file,
+            devices,
+            modes,
+            dtype,
+            seed,
+            waves,
+            out,
+            quiet,
+        } => {
+            let overrides = Overrides {
+                devices,
+                modes,
+                dtype,
+                seed,
+            };
+            let scenario = Scenario::load(file.as_deref(), &overrides)?;
+            let out = out.unwrap_or_else(|| PathBuf::from("out").join(&scenario.title.name));
+            std::fs::create_dir_all(&out).map_err(|source| BadFolder {
+                folder: out.display().to_string(),
+                source,
+            })?;
+            run(&scenario, &RunOptions { out, waves }, quiet, runner)
+        }
+        Command::Scenario { schema: true, .. } => Ok((Scenario::schema_markdown(), DONE)),
+        Command::Scenario { .. } => Ok((Scenario::default_toml(), DONE)),
+        Command::Results => Ok((report::schema_markdown(), DONE)),
+    }
+}
+
+fn run(
+    scenario: &Scenario,
+    options: &RunOptions,
+    quiet: bool,
+    runner: Runner,
+) -> Result<(String, u8)> {
+    let mut progress = Progress::new(quiet);
+    let outcome = runner(scenario, options, &mut progress)?;
+    let mut text = String::new();
+    for path in report::write(&options.out, &outcome, &progress)? {
+        text += &format!("wrote {}\n", path.display());
+    }
+    for timing in progress.timings() {
+        text += &format!(
+            "simulated {}: {} cycles in {:.2} s, {:.0} cycles/s\n",
+            timing.label, timing.simulated_cycles, timing.host_seconds, timing.cycles_per_second
+        );
+    }
+    text += &report::table(&outcome.result);
+    Ok((text, if outcome.result.pass { DONE } else { FAILED }))
+}

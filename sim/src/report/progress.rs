@@ -1,0 +1,97 @@
+//! Progress on the terminal, and how fast the simulation went.
+
+use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
+use serde::Serialize;
+use std::time::Instant;
+
+/// Cycles between two looks at the bar; far fewer than it takes to see a difference.
+const STRIDE: u64 = 256;
+
+/// How fast one part of a run was simulated. It depends on the machine, so it is no result.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Timing {
+    /// The part: a mode.
+    pub label: String,
+    /// Simulated cycles.
+    pub simulated_cycles: u64,
+    /// Time that it took.
+    pub host_seconds: f64,
+    /// Simulated cycles in a second.
+    pub cycles_per_second: f64,
+}
+
+/// A progress bar for one part after the other.
+pub struct Progress {
+    visible: bool,
+    bar: ProgressBar,
+    label: String,
+    start: Instant,
+    cycle: u64,
+    timings: Vec<Timing>,
+}
+
+impl Progress {
+    /// On standard error; shows nothing if `quiet`, or if standard error is no terminal.
+    pub fn new(quiet: bool) -> Self {
+        Self {
+            visible: !quiet,
+            bar: ProgressBar::hidden(),
+            label: String::new(),
+            start: Instant::now(),
+            cycle: 0,
+            timings: vec![],
+        }
+    }
+
+    /// Shows nothing.
+    pub fn hidden() -> Self {
+        Self::new(true)
+    }
+
+    /// Begins a part of about so many cycles.
+    pub fn start(&mut self, label: &str, total_cycles_estimate: u64) {
+        self.label = label.into();
+        self.start = Instant::now();
+        self.cycle = 0;
+        self.bar = ProgressBar::hidden();
+        self.bar.set_length(total_cycles_estimate.max(1));
+        if self.visible {
+            self.bar.set_draw_target(ProgressDrawTarget::stderr());
+        }
+        let layout = "{prefix:>10} [{bar:30}] {human_pos} of about {human_len} cycles, {per_sec} cycles, {eta} left";
+        let style =
+            ProgressStyle::with_template(layout).unwrap_or_else(|_| ProgressStyle::default_bar());
+        self.bar.set_style(style.progress_chars("=> "));
+        self.bar.set_prefix(self.label.clone());
+    }
+
+    /// So many cycles of the part are done. May be called every cycle.
+    pub fn update(&mut self, cycle: u64) {
+        self.cycle = cycle;
+        if !cycle.is_multiple_of(STRIDE) {
+            return;
+        }
+        // An estimate that was too low grows, so that the bar never says 100 % too early.
+        if self.bar.length().is_some_and(|length| cycle >= length) {
+            self.bar.set_length(cycle + cycle / 8 + 1);
+        }
+        self.bar.set_position(cycle);
+    }
+
+    /// Ends the part and takes the bar away.
+    pub fn finish(&mut self) {
+        self.bar.finish_and_clear();
+        let host_seconds = self.start.elapsed().as_secs_f64();
+        self.timings.push(Timing {
+            label: std::mem::take(&mut self.label),
+            simulated_cycles: self.cycle,
+            host_seconds,
+            cycles_per_second: self.cycle as f64 / host_seconds.max(1e-9),
+        });
+    }
+
+    /// The parts that are finished.
+    pub fn timings(&self) -> &[Timing] {
+        &self.timings
+    }
+}
