@@ -55,7 +55,7 @@ enum Command {
         /// Record waveforms
         #[arg(long)]
         waves: bool,
-        /// Folder of results.json, trace.json and host.json [default: out/<name of the scenario>]
+        /// Folder of the output files [default: out/<name of the scenario>]
         #[arg(long, value_name = "DIR")]
         out: Option<PathBuf>,
         /// No progress bar

@@ -1,9 +1,9 @@
 //! Primitives: register slice, FIFO, arbiter, RAM, registers.
 
-use rust_hdl::prelude::*;
-use std::collections::VecDeque;
 use rand::{Rng, SeedableRng};
 use rand_chacha::ChaCha8Rng;
+use rust_hdl::prelude::*;
+use std::collections::VecDeque;
 use t3_hw::prim::{Dff, Fifo, Ram, Reg, RegSlice, RoundRobin, WordTable};
 use t3_hw::rtl;
 use t3_hw::rtl::Synchronous;

@@ -429,7 +429,10 @@ fn a_run_that_passes_writes_its_files_and_says_so() {
         .map(|entry| entry.unwrap().file_name())
         .collect();
     names.sort();
-    assert_eq!(names, ["host.json", "results.json", "trace.json"]);
+    assert_eq!(
+        names,
+        ["host.json", "results.csv", "results.json", "trace.json"]
+    );
     let json = |name: &str| -> Value {
         serde_json::from_slice(&std::fs::read(Path::new(&out).join(name)).unwrap()).unwrap()
     };
@@ -458,6 +461,23 @@ fn same_seed_same_bytes() {
     let first = run("3");
     assert_eq!(first, run("3"));
     assert_ne!(first, run("4"));
+}
+
+#[test]
+fn the_csv_holds_the_numbers_of_each_mode() {
+    let (_folder, file, out) = scratch("[run]\nmodes = [\"t3-mca\"]\n");
+    call(&["run", &file, "--out", &out], good());
+    let text = std::fs::read_to_string(Path::new(&out).join("results.csv")).unwrap();
+    let rows: Vec<Vec<_>> = text.lines().map(|line| line.split(',').collect()).collect();
+    assert_eq!(rows.len(), 2);
+    assert_eq!(rows[0].len(), rows[1].len());
+    let cell = |name: &str| rows[1][rows[0].iter().position(|key| *key == name).unwrap()];
+    assert_eq!((cell("mode"), cell("total_cycles")), ("t3-mca", "97000"));
+    assert_eq!(
+        (cell("dram.spill_bytes"), cell("checks.bit_exact")),
+        ("256", "true")
+    );
+    assert_eq!(cell("speedup_ratio"), "");
 }
 
 #[test]

@@ -181,7 +181,7 @@ fn errors_name_file_key_value_and_what_is_allowed() {
         ("[run]\nclock_ghz = nan", "x.toml: run.clock_ghz = nan: must be a number from 0.001 to 100"),
         ("[run]\nclock_ghz = inf", "x.toml: run.clock_ghz = inf: must be a number from"),
         ("[link]\nbeats_per_cycle = 0", "x.toml: link.beats_per_cycle = 0: must be a number from 0.000001 to 1"),
-        ("[link]\nlatency_cycles = -5", "x.toml: link.latency_cycles = -5: must be a whole number from 0 to 1000000"),
+        ("[link]\nlatency_cycles = -5", "x.toml: link.latency_cycles = -5: must be a whole number from 1 to 1000000"),
         ("[mca]\ncuts = [1, 2]", "x.toml: mca.cuts = [1, 2]: must be a list of 3, each a whole number from 0"),
         ("[mca]\ncuts = [3, 2, 1]", "x.toml: mca.cuts = [3, 2, 1]: must be ascending"),
         ("[producer]\nslowdown = [1.0]", "x.toml: producer.slowdown = a list of 1: must be one value, or 4: one for each"),

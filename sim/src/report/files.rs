@@ -1,8 +1,8 @@
 //! Writes the files of a run.
 
-use super::{Progress, RunResult, Trace};
+use super::{ModeResult, Progress, RunResult, Trace};
 use anyhow::{Context, Result};
-use serde_json::json;
+use serde_json::{json, Value};
 use std::fs::{self, File};
 use std::io::{self, BufWriter, Write};
 use std::path::{Path, PathBuf};
@@ -25,7 +25,7 @@ pub struct Outcome {
     pub trace: Trace,
 }
 
-/// Writes `results.json`, `trace.json` and `host.json`; returns their paths.
+/// Writes `results.json`, `results.csv`, `trace.json` and `host.json`; returns their paths.
 pub fn write(folder: &Path, outcome: &Outcome, progress: &Progress) -> Result<Vec<PathBuf>> {
     let RunResult {
         version,
@@ -41,6 +41,8 @@ pub fn write(folder: &Path, outcome: &Outcome, progress: &Progress) -> Result<Ve
         serde_json::to_writer_pretty(&mut *to, &outcome.result)?;
         writeln!(to)
     })?;
+    let csv = csv(&outcome.result.modes)?;
+    let csv = replace(folder, "results.csv", |to| to.write_all(csv.as_bytes()))?;
     let trace = replace(folder, "trace.json", |to| {
         outcome.trace.write(to, clock_ghz, &about)
     })?;
@@ -48,7 +50,7 @@ pub fn write(folder: &Path, outcome: &Outcome, progress: &Progress) -> Result<Ve
         serde_json::to_writer_pretty(&mut *to, &json!({ "modes": progress.timings() }))?;
         writeln!(to)
     })?;
-    Ok(vec![results, trace, host])
+    Ok(vec![results, csv, trace, host])
 }
 
 /// Writes a file beside its place and renames it: what is there is always whole.
@@ -66,4 +68,36 @@ fn replace(
     };
     put().with_context(|| format!("{}: cannot be written", path.display()))?;
     Ok(path)
+}
+
+/// A row for each mode, a column for each number, name and check of it; without the single devices.
+fn csv(modes: &[ModeResult]) -> Result<String> {
+    let mut text = String::new();
+    for mode in modes {
+        let mut cells = vec![];
+        flatten("", &serde_json::to_value(mode)?, &mut cells);
+        if text.is_empty() {
+            let names: Vec<_> = cells.iter().map(|(name, _)| name.as_str()).collect();
+            text = names.join(",") + "\n";
+        }
+        let values: Vec<_> = cells.iter().map(|(_, value)| value.as_str()).collect();
+        text += &(values.join(",") + "\n");
+    }
+    Ok(text)
+}
+
+/// Cells of a part: `part.key` and its value. None of them holds a comma.
+fn flatten(path: &str, value: &Value, cells: &mut Vec<(String, String)>) {
+    match value {
+        Value::Object(part) => {
+            for (key, value) in part {
+                let dot = if path.is_empty() { "" } else { "." };
+                flatten(&format!("{path}{dot}{key}"), value, cells);
+            }
+        }
+        Value::Array(_) => {}
+        Value::Null => cells.push((path.into(), String::new())),
+        Value::String(text) => cells.push((path.into(), text.clone())),
+        value => cells.push((path.into(), value.to_string())),
+    }
 }

@@ -3,6 +3,7 @@
 //! | file | holds | same seed, same bytes |
 //! |---|---|---|
 //! | `results.json` | [`RunResult`], see `docs/results.md` | yes |
+//! | `results.csv` | its modes, a row each | yes |
 //! | `trace.json` | [`Trace`], for Perfetto | yes |
 //! | `host.json` | how fast this machine simulated | no |
 

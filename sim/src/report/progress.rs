@@ -1,7 +1,8 @@
 //! Progress on the terminal, and how fast the simulation went.
 
-use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
+use indicatif::{ProgressBar, ProgressDrawTarget, ProgressState, ProgressStyle};
 use serde::Serialize;
+use std::fmt::Write;
 use std::time::Instant;
 
 /// Cycles between two looks at the bar; far fewer than it takes to see a difference.
@@ -58,9 +59,14 @@ impl Progress {
         if self.visible {
             self.bar.set_draw_target(ProgressDrawTarget::stderr());
         }
-        let layout = "{prefix:>10} [{bar:30}] {human_pos} of about {human_len} cycles, {per_sec} cycles, {eta} left";
-        let style =
-            ProgressStyle::with_template(layout).unwrap_or_else(|_| ProgressStyle::default_bar());
+        let layout =
+            "{prefix:>10} [{bar:30}] {human_pos} of about {human_len} cycles, {rate}, {eta} left";
+        let style = ProgressStyle::with_template(layout)
+            .unwrap_or_else(|_| ProgressStyle::default_bar())
+            .with_key("rate", |state: &ProgressState, to: &mut dyn Write| {
+                // There is nobody to tell if this fails.
+                let _ = write!(to, "{:.0} cycles/s", state.per_sec());
+            });
         self.bar.set_style(style.progress_chars("=> "));
         self.bar.set_prefix(self.label.clone());
     }

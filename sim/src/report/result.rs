@@ -339,11 +339,12 @@ fn json_type(kind: &str) -> String {
 const HEAD: &str = "\
 # Results
 
-`t3 run` writes three files into its output folder:
+`t3 run` writes four files into its output folder:
 
 | file | holds | same seed, same bytes |
 |---|---|---|
 | `results.json` | the results, described below | yes |
+| `results.csv` | a row for each mode, columns `key` and `part.key` of ModeResult without lists; null is empty | yes |
 | `trace.json` | a timeline for <https://ui.perfetto.dev> or `chrome://tracing`, described at the end of this page | yes |
 | `host.json` | for each mode: cycles, seconds and cycles per second of this machine | no |
 

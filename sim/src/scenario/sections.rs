@@ -70,6 +70,10 @@ section! {
         read_beats_per_wg: u64 = 240, "beats", 0.0..=CYCLES;
         /// Reads in flight.
         load_outstanding: usize = 32, "beats", 1.0..=65536.0;
+        /// Operands in memory; the reads go round them.
+        operand_beats: usize = 4096, "beats", 1.0..=16777216.0;
+        /// Mode sequential: beats of the collective between their reads and the store of their sum.
+        collective_outstanding: usize = 32, "beats", 2.0..=65536.0;
         /// Cycles by which a device starts later.
         start_delay_cycles: PerDevice<u64> = PerDevice::All(0), "cycles", 0.0..=CYCLES;
         /// Factor by which a device computes more slowly.
@@ -100,8 +104,10 @@ section! {
     Link, "link" {
         /// Bandwidth.
         beats_per_cycle: f64 = 0.0523, "beats/cycle", 1e-6..=1.0;
+        /// Bytes on the link besides the data of each beat.
+        header_bytes: u64 = 0, "bytes", 0.0..=1024.0;
         /// Time of flight.
-        latency_cycles: u64 = 63, "cycles", 0.0..=1e6;
+        latency_cycles: u64 = 63, "cycles", 1.0..=1e6;
         /// Each beat flies up to so much longer, at random, in order.
         jitter_cycles: u64 = 0, "cycles", 0.0..=1e6;
         /// Beats that the receiver has space for.
@@ -112,7 +118,9 @@ section! {
 section! {
     /// The DMA engine of a device.
     Dma, "dma" {
-        /// Reads in flight.
+        /// Descriptors that wait in the engine.
+        queue: usize = 4, "descriptors", 1.0..=65536.0;
+        /// Beats read or being read, but not yet sent.
         outstanding_reads: usize = 16, "beats", 1.0..=65536.0;
     }
 }
