@@ -21,6 +21,8 @@ pub struct Config {
     pub queue_bits: usize,
     /// Near-memory updates in flight.
     pub in_flight: usize,
+    /// Bits that count them; `in_flight < 2^in_flight_bits`.
+    pub in_flight_bits: usize,
 }
 
 /// Small tables and narrow beats: fast to simulate, quick to fill up. Tests and the default run use it.
@@ -34,6 +36,7 @@ pub const MINI: Config = Config {
     queue_depth: 32,
     queue_bits: 6,
     in_flight: 8,
+    in_flight_bits: 4,
 };
 
 /// The paper's tracker (T3 section 2.2) and a 32-byte beat.
@@ -47,6 +50,7 @@ pub const PAPER: Config = Config {
     queue_depth: 64,
     queue_bits: 7,
     in_flight: 16,
+    in_flight_bits: 5,
 };
 
 /// All named configurations.
