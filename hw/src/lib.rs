@@ -6,6 +6,7 @@
 pub mod mca;
 pub mod params;
 pub mod prim;
+pub mod remap;
 pub mod rtl;
 pub mod stream;
 pub mod types;

@@ -1,3 +1,4 @@
 //! Golden models: what each block must do, written from its contract. They are the scoreboards.
 
 pub mod mca;
+pub mod remap;
