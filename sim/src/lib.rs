@@ -6,6 +6,7 @@
 pub mod cli;
 pub mod clocked;
 pub mod golden;
+pub mod model;
 pub mod report;
 pub mod scenario;
 pub mod workload;

@@ -131,7 +131,7 @@ impl DataType {
 fn round_to_odd(value: f64) -> f32 {
     let near = value as f32;
     let error = f64::from(near).abs() - value.abs();
-    if value.is_nan() || error == 0.0 || near.to_bits() & 1 == 1 {
+    if !value.is_finite() || error == 0.0 || near.to_bits() & 1 == 1 {
         return near;
     }
     let bits = near.to_bits();

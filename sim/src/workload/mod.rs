@@ -1,3 +1,5 @@
 //! What the devices compute: element types, the geometry of the output, the numbers themselves.
 
 pub mod dtype;
+pub mod gemm;
+pub mod geometry;
