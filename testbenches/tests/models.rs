@@ -599,6 +599,7 @@ fn producer_config() -> ProducerConfig {
     ProducerConfig {
         stage_wgs: 5,
         compute_cycles: 100,
+        start_delay: 0,
         reads_per_wg: 6,
         max_outstanding: 8,
         read_base: 0x8000,
@@ -808,6 +809,7 @@ fn producer_skips_what_it_would_have_idled() {
         let config = ProducerConfig {
             compute_cycles,
             reads_per_wg,
+            start_delay: latency,
             ..producer_config()
         };
         let (mut plain, _) = producer(config.clone());
@@ -816,6 +818,7 @@ fn producer_skips_what_it_would_have_idled() {
         let (got, skipped) = run_skipping(&mut quick, &mut Memory::new(latency, Profile::Never, 1));
         assert_eq!(got, expected);
         assert_eq!(quick.log(), plain.log());
+        assert_eq!(plain.log()[0].start, latency, "after the start delay");
         assert!(skipped > 100, "{skipped}");
     }
 }

@@ -20,6 +20,8 @@ pub struct ProducerConfig {
     pub stage_wgs: usize,
     /// Cycles that a WG computes, at least 1; see [`compute_cycles`].
     pub compute_cycles: u64,
+    /// Cycles before the first stage begins.
+    pub start_delay: u64,
     /// Beats that a WG loads.
     pub reads_per_wg: u64,
     /// Loads that may be unanswered, at least 1.
@@ -34,7 +36,9 @@ pub struct ProducerConfig {
     pub chunks: Vec<usize>,
 }
 
-/// Cycles that a WG computes, at a rate for the WG alone; edge tiles take as long as full ones.
+/// Cycles that a WG computes; edge tiles take as long as full ones.
+///
+/// `flops_per_cycle` is the WG's share: a device's rate over the WGs of a stage.
 pub fn compute_cycles<const W: usize>(
     geometry: &Geometry<W>,
     inner: usize,
@@ -67,6 +71,8 @@ pub struct Producer<const W: usize> {
     words: Arc<Vec<u32>>,
     wgs: Vec<usize>,
     cycle: u64,
+    /// Cycles until the kernel begins.
+    delay: u64,
     stage: usize,
     stage_start: u64,
     /// Cycles computed in this stage.
@@ -100,6 +106,7 @@ impl<const W: usize> Producer<W> {
             geometry,
             words,
             cycle: 0,
+            delay: config.start_delay,
             stage: 0,
             stage_start: 0,
             computed: 0,
@@ -134,7 +141,7 @@ impl<const W: usize> Producer<W> {
     }
 
     fn begin_stage(&mut self) {
-        self.stage_start = self.cycle;
+        self.stage_start = self.cycle + self.delay;
         self.computed = 0;
         self.loads = self.stage_wgs().len() as u64 * self.config.reads_per_wg;
         self.issued = 0;
@@ -163,9 +170,11 @@ impl<const W: usize> Producer<W> {
     }
 
     fn compute(&mut self, cycles: u64) {
-        let reached = self.computed.saturating_add(cycles).min(self.computable());
-        self.computed = self.computed.max(reached);
         self.cycle += cycles;
+        let waited = self.delay.min(cycles);
+        self.delay -= waited;
+        let reached = self.computed + (cycles - waited);
+        self.computed = self.computed.max(reached.min(self.computable()));
     }
 
     fn is_computed(&self) -> bool {
@@ -189,7 +198,7 @@ impl<const W: usize> Producer<W> {
     }
 
     fn make_offer(&mut self) {
-        if self.is_done() {
+        if self.is_done() || self.delay > 0 {
             return;
         }
         if self.cursors.is_empty() && self.is_computed() {
@@ -291,6 +300,7 @@ impl<const W: usize> Kernel<W> for Producer<W> {
         let place = format!("GEMM stage {} of {}", self.stage + 1, self.stages());
         match &self.offer {
             _ if self.is_done() => "GEMM done".into(),
+            _ if self.delay > 0 => format!("GEMM: {} cycles to its start", self.delay),
             Some(beat) => {
                 let kind = if beat.meta.store { "store" } else { "load" };
                 let address = beat.meta.address.to_u64();
@@ -310,6 +320,9 @@ impl<const W: usize> Kernel<W> for Producer<W> {
     fn idle_for(&self) -> u64 {
         if self.is_done() || self.offer.is_some() {
             return FOREVER;
+        }
+        if self.delay > 0 {
+            return self.delay - 1;
         }
         let next = if self.issued < self.loads {
             if self.outstanding() == self.config.max_outstanding {
