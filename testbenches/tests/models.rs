@@ -338,6 +338,13 @@ fn links_keep_rate_latency_and_fairness() {
         ..LINK
     };
     assert!(cycles(slow).abs_diff(1400 + 20) <= 2);
+    let (rate_num, rate_den) = LinkConfig::rate(0.3);
+    let fraction = LinkConfig {
+        rate_num,
+        rate_den,
+        ..LINK
+    };
+    assert!(cycles(fraction).abs_diff(3330 + 21) <= 2);
     let headers = LinkConfig {
         header_bytes: 2,
         ..LINK
@@ -870,8 +877,7 @@ fn run_collective(
                 .map(|(_, memory, counts)| (memory, counts))
                 .collect();
         }
-        for device in 0..devices {
-            let (kernel, memory, counts) = &mut all[device];
+        for (device, (kernel, memory, counts)) in all.iter_mut().enumerate() {
             if device == 0 && cycle < 300 {
                 // One device starts late: its neighbour runs ahead.
                 memory.cycle += 1;
@@ -971,4 +977,70 @@ fn a_wrong_partial_would_be_noticed() {
     broken[2][0] ^= 0x400;
     let runs = run_collective(SHAPE, &broken, 0, Profile::Never, 1);
     assert_eq!(wrong_beats(SHAPE, &partials, &runs), 1);
+}
+
+#[test]
+fn collective_skips_what_it_would_have_idled() {
+    let shape = Shape {
+        devices: 2,
+        ..SHAPE
+    };
+    let geometry = geometry(shape);
+    let staged = geometry.chunk_beats(0).len() as u64;
+    let run = |skips: bool| {
+        let config = CollectiveConfig {
+            device: 0,
+            output_base: OUTPUT,
+            staging_base: STAGING,
+            remote_base: REMOTE,
+            max_outstanding: 4,
+            settle_cycles: 17,
+            add: add_fp16,
+        };
+        let mut kernel = Collective::new(config, &geometry);
+        let mut memory = Memory::new(25, Profile::Never, 1);
+        let (mut requests, mut arrived, mut skipped) = (vec![], 0, 0);
+        while !kernel.is_done() {
+            // A beat of the neighbour comes every 40 cycles.
+            let next_arrival = if arrived < staged {
+                arrived * 40
+            } else {
+                FOREVER
+            };
+            if memory.cycle == next_arrival {
+                kernel.arrive(1);
+                arrived += 1;
+                continue;
+            }
+            let answer = memory.answers.front().map_or(FOREVER, |(due, _)| *due);
+            let until = next_arrival.min(answer).saturating_sub(memory.cycle);
+            let cycles = kernel.idle_for().min(until);
+            if skips && kernel.offer().is_none() && cycles > 0 {
+                assert_ne!(cycles, FOREVER, "{}", kernel.describe());
+                kernel.skip(cycles);
+                memory.cycle += cycles;
+                skipped += cycles;
+                continue;
+            }
+            let cycle = memory.cycle;
+            requests.extend(memory.step(&mut kernel).map(|beat| (cycle, beat)));
+        }
+        (requests, kernel.log().to_vec(), skipped)
+    };
+    let (plain, quick) = (run(false), run(true));
+    assert_eq!(quick.0, plain.0);
+    assert_eq!(quick.1, plain.1);
+    assert!(quick.2 > plain.0.len() as u64);
+    let staged_load = |(_, beat): &&(u64, Beat<ProducerMeta, W>)| {
+        let address = beat.meta.address.to_u64() as u32;
+        (STAGING..REMOTE).contains(&address)
+    };
+    let loads: Vec<_> = plain.0.iter().filter(staged_load).collect();
+    assert_eq!(loads.len() as u64, staged);
+    for (i, (cycle, _)) in loads.iter().enumerate() {
+        assert!(
+            *cycle >= i as u64 * 40 + 17,
+            "beat {i} was read before it had settled"
+        );
+    }
 }

@@ -1,12 +1,7 @@
-//! A directed link as two ends that meet at window boundaries only.
-//!
-//! Whatever one end sends reaches the other at least `latency` cycles later. Devices may thus be simulated
-//! apart for windows of up to `latency` cycles; then [`Egress::take_sent`] goes to [`Ingress::deliver`],
-//! and [`Ingress::take_credits`] to [`Egress::return_credits`]. Within a window no end sees the other.
-//!
-//! The sender has a credit for each place of the receiver's buffer, and so never sends what has no place.
+//! The sending end of a link.
 
-use super::FOREVER;
+use super::{Arrival, LinkConfig};
+use crate::model::FOREVER;
 use rand::{Rng, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 use std::collections::VecDeque;
@@ -14,34 +9,6 @@ use t3_hw::types::{Beat, LinkMeta};
 
 /// Beats that each input of a sender holds: enough for a beat a cycle.
 const INPUT_DEPTH: usize = 2;
-
-/// Parameters of a link.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct LinkConfig {
-    /// Rate in beats a cycle, numerator; at least 1.
-    pub rate_num: u64,
-    /// Rate in beats a cycle, denominator; at least 1.
-    pub rate_den: u64,
-    /// Bytes that a beat's header takes on the link besides its data.
-    pub header_bytes: u64,
-    /// Cycles from one end to the other, at least 1.
-    pub latency: u64,
-    /// Extra latency of a beat, 0 to this many cycles at random; beats stay in order.
-    pub jitter: u64,
-    /// Places in the receiver's buffer, at least 1.
-    pub credits: usize,
-    /// Seed of the extra latency.
-    pub seed: u64,
-}
-
-/// A beat on its way.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Arrival<const W: usize> {
-    /// Cycle in which it arrives.
-    pub cycle: u64,
-    /// The beat.
-    pub beat: Beat<LinkMeta, W>,
-}
 
 /// What a sender did.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -244,85 +211,5 @@ impl<const W: usize> Egress<W> {
         format!(
             "link: {node} beats of the node and {dma} of the DMA engine wait, {credits} credits"
         )
-    }
-}
-
-/// The receiving end: offers arrived beats to the node's link input.
-pub struct Ingress<const W: usize> {
-    latency: u64,
-    cycle: u64,
-    arrivals: VecDeque<Arrival<W>>,
-    freed: Vec<u64>,
-    /// Beats that the node took.
-    pub taken: u64,
-}
-
-impl<const W: usize> Ingress<W> {
-    /// The other end of a sender with the same parameters.
-    pub fn new(config: LinkConfig) -> Self {
-        Self {
-            latency: config.latency,
-            cycle: 0,
-            arrivals: VecDeque::new(),
-            freed: vec![],
-            taken: 0,
-        }
-    }
-
-    /// The beat of this cycle; it stays the same until it is taken.
-    pub fn offer(&self) -> Option<Beat<LinkMeta, W>> {
-        let arrival = self.arrivals.front()?;
-        (arrival.cycle <= self.cycle).then_some(arrival.beat)
-    }
-
-    /// One cycle: whether the offer was taken.
-    pub fn advance(&mut self, taken: bool) {
-        if taken && self.offer().is_some() {
-            self.arrivals.pop_front();
-            self.taken += 1;
-            self.freed.push(self.cycle + 1 + self.latency);
-        }
-        self.cycle += 1;
-    }
-
-    /// Beats that the sender sent, in order of arrival.
-    pub fn deliver(&mut self, arrivals: Vec<Arrival<W>>) {
-        self.arrivals.extend(arrivals);
-    }
-
-    /// Credits of the places freed since the last call, as cycles in which they reach the sender.
-    pub fn take_credits(&mut self) -> Vec<u64> {
-        std::mem::take(&mut self.freed)
-    }
-
-    /// Nothing is on its way to the node.
-    pub fn is_drained(&self) -> bool {
-        self.arrivals.is_empty()
-    }
-
-    /// See [`crate::model`].
-    pub fn idle_for(&self) -> u64 {
-        match self.arrivals.front() {
-            Some(arrival) if arrival.cycle > self.cycle => arrival.cycle - self.cycle - 1,
-            _ => FOREVER,
-        }
-    }
-
-    /// See [`crate::model`].
-    pub fn skip(&mut self, cycles: u64) {
-        self.cycle += cycles;
-    }
-
-    /// What it waits for, for a watchdog.
-    pub fn describe(&self) -> String {
-        match self.offer() {
-            Some(beat) => format!(
-                "link: beat for {:#x} (workgroup {}, wavefront {}) to be taken",
-                beat.meta.address.to_u64(),
-                beat.meta.wg.to_u64(),
-                beat.meta.wf.to_u64()
-            ),
-            None => format!("link: {} beats on the wire", self.arrivals.len()),
-        }
     }
 }

@@ -6,9 +6,12 @@
 //! the stage stores its tiles, one beat of each wavefront (WF) in turn, and the next stage begins when the
 //! last store is taken.
 
+mod pace;
+
 use super::kernel::{Kernel, StageTime};
 use super::FOREVER;
 use crate::workload::geometry::{Geometry, Tile};
+use pace::Pace;
 use rust_hdl::prelude::*;
 use std::sync::Arc;
 use t3_hw::types::{Beat, Enables, ProducerMeta, Words};
@@ -75,12 +78,7 @@ pub struct Producer<const W: usize> {
     delay: u64,
     stage: usize,
     stage_start: u64,
-    /// Cycles computed in this stage.
-    computed: u64,
-    /// Loads of this stage, how many were taken, how many answered.
-    loads: u64,
-    issued: u64,
-    answered: u64,
+    pace: Pace,
     next_read: u32,
     cursors: Vec<Cursor>,
     turn: usize,
@@ -109,10 +107,7 @@ impl<const W: usize> Producer<W> {
             delay: config.start_delay,
             stage: 0,
             stage_start: 0,
-            computed: 0,
-            loads: 0,
-            issued: 0,
-            answered: 0,
+            pace: Pace::default(),
             next_read: 0,
             cursors: vec![],
             turn: 0,
@@ -127,7 +122,7 @@ impl<const W: usize> Producer<W> {
 
     /// Loads of this stage that wait for their answer.
     pub fn outstanding(&self) -> u64 {
-        self.issued - self.answered
+        self.pace.outstanding()
     }
 
     fn stages(&self) -> usize {
@@ -142,43 +137,16 @@ impl<const W: usize> Producer<W> {
 
     fn begin_stage(&mut self) {
         self.stage_start = self.cycle + self.delay;
-        self.computed = 0;
-        self.loads = self.stage_wgs().len() as u64 * self.config.reads_per_wg;
-        self.issued = 0;
-        self.answered = 0;
-    }
-
-    /// Loads that are due after so many cycles of computing: those of the cycle that begins.
-    fn due(&self, computed: u64) -> u64 {
-        ((computed + 1) * self.loads)
-            .div_ceil(self.config.compute_cycles)
-            .min(self.loads)
-    }
-
-    /// Cycles after which load `index` is due; there are loads.
-    fn due_at(&self, index: u64) -> u64 {
-        index * self.config.compute_cycles / self.loads
-    }
-
-    /// Cycles that can be computed with the answers so far.
-    fn computable(&self) -> u64 {
-        let allowed = self.answered + self.config.max_outstanding;
-        if allowed >= self.loads {
-            return self.config.compute_cycles;
-        }
-        allowed * self.config.compute_cycles / self.loads
+        let loads = self.stage_wgs().len() as u64 * self.config.reads_per_wg;
+        let config = &self.config;
+        self.pace = Pace::new(config.compute_cycles, loads, config.max_outstanding);
     }
 
     fn compute(&mut self, cycles: u64) {
         self.cycle += cycles;
         let waited = self.delay.min(cycles);
         self.delay -= waited;
-        let reached = self.computed + (cycles - waited);
-        self.computed = self.computed.max(reached.min(self.computable()));
-    }
-
-    fn is_computed(&self) -> bool {
-        self.computed == self.config.compute_cycles && self.answered == self.loads
+        self.pace.compute(cycles - waited);
     }
 
     fn begin_stores(&mut self) {
@@ -201,14 +169,12 @@ impl<const W: usize> Producer<W> {
         if self.is_done() || self.delay > 0 {
             return;
         }
-        if self.cursors.is_empty() && self.is_computed() {
+        if self.cursors.is_empty() && self.pace.is_done() {
             self.begin_stores();
         }
         if let Some(cursor) = self.cursors.get(self.turn) {
             self.offer = Some(self.store(*cursor));
-        } else if self.issued < self.due(self.computed)
-            && self.outstanding() < self.config.max_outstanding
-        {
+        } else if self.pace.wants_load() {
             let meta = ProducerMeta {
                 address: u64::from(self.config.read_base + self.next_read).to_bits(),
                 ..Default::default()
@@ -268,14 +234,16 @@ impl<const W: usize> Kernel<W> for Producer<W> {
     }
 
     fn advance(&mut self, taken: bool, load_data: Option<Words<W>>) {
-        self.answered += u64::from(load_data.is_some());
+        if load_data.is_some() {
+            self.pace.answer();
+        }
         let storing = !self.cursors.is_empty();
         self.compute(1);
         if taken && self.offer.take().is_some() {
             if storing {
                 self.stored();
             } else {
-                self.issued += 1;
+                self.pace.issue();
                 self.next_read = (self.next_read + 1) % self.config.read_beats;
             }
         }
@@ -306,14 +274,7 @@ impl<const W: usize> Kernel<W> for Producer<W> {
                 let address = beat.meta.address.to_u64();
                 format!("{place}: {kind} at {address:#x} to be taken")
             }
-            None => format!(
-                "{place}: computed {} of {} cycles, {} of {} loads answered, {} outstanding",
-                self.computed,
-                self.config.compute_cycles,
-                self.answered,
-                self.loads,
-                self.outstanding()
-            ),
+            None => format!("{place}: {}", self.pace.describe()),
         }
     }
 
@@ -324,20 +285,7 @@ impl<const W: usize> Kernel<W> for Producer<W> {
         if self.delay > 0 {
             return self.delay - 1;
         }
-        let next = if self.issued < self.loads {
-            if self.outstanding() == self.config.max_outstanding {
-                return FOREVER;
-            }
-            self.due_at(self.issued)
-        } else if self.answered < self.loads {
-            return FOREVER;
-        } else {
-            self.config.compute_cycles
-        };
-        if next > self.computable() {
-            return FOREVER;
-        }
-        next.saturating_sub(self.computed + 1)
+        self.pace.idle_for()
     }
 
     fn skip(&mut self, cycles: u64) {
