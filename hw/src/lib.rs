@@ -9,4 +9,5 @@ pub mod prim;
 pub mod remap;
 pub mod rtl;
 pub mod stream;
+pub mod trigger;
 pub mod types;

@@ -2,3 +2,4 @@
 
 pub mod mca;
 pub mod remap;
+pub mod trigger;
