@@ -584,6 +584,34 @@ fn dma_edges_one_beat_empty_and_rate() {
     );
 }
 
+#[test]
+fn dma_holds_no_more_than_it_has_places_for() {
+    let mut dma = Dma::<W>::new(DmaConfig {
+        queue: 2,
+        max_outstanding: 5,
+    });
+    let (mut reads, mut data) = (0, None);
+    for cycle in 0..100_000u64 {
+        let descriptor = dma.ready().then(|| descriptor(3, 4));
+        let read = dma.offer_read();
+        reads += u64::from(read.is_some());
+        dma.advance(DmaEvents {
+            descriptor,
+            read_taken: true,
+            data,
+            packet_taken: false,
+        });
+        data = read.map(|_| Words([cycle as u32, 0]));
+    }
+    assert_eq!(reads, 5);
+    assert!(!dma.ready());
+    let text = dma.describe();
+    assert!(
+        text.ends_with("wavefront 2 to device 3: the link to take a beat"),
+        "{text}"
+    );
+}
+
 // --------------------------------------------------------------------------------------------- kernels
 
 const SHAPE: Shape = Shape {

@@ -1,6 +1,10 @@
 //! Element types, the geometry of an output, and the product that fills it.
 
 use half::{bf16, f16};
+use rand::{Rng, SeedableRng};
+use rand_chacha::ChaCha8Rng;
+use rustc_apfloat::ieee::{BFloat, Double, Half, Single};
+use rustc_apfloat::{Float, FloatConvert};
 use std::collections::HashSet;
 use t3_hw::types::Enables;
 use t3_sim::workload::dtype::DataType;
@@ -83,6 +87,37 @@ fn conversions_round_once_to_nearest_even() {
         "integers wrap"
     );
     assert_eq!(DataType::Fp16.neutral_word(), 0x8000_8000);
+}
+
+/// The same conversion by another implementation.
+fn reference<F: Float>(value: f64) -> u32
+where
+    Double: FloatConvert<F>,
+{
+    let exact = Double::from_bits(value.to_bits().into());
+    let rounded: F = exact.convert(&mut false).value;
+    rounded.to_bits() as u32
+}
+
+#[test]
+fn conversions_agree_with_an_independent_reference() {
+    for seed in t3_testbenches::seeds(&[1, 2]) {
+        let mut rng = ChaCha8Rng::seed_from_u64(seed);
+        for _ in 0..50_000 {
+            // Exponents around and beyond the type's range; few or many fraction bits, so that ties occur.
+            let exponent = rng.random_range(-160..140);
+            let cut = rng.random_range(0..52);
+            let fraction = (rng.random::<u64>() >> 12) >> cut << cut;
+            let sign = u64::from(rng.random::<bool>()) << 63;
+            let value = f64::from_bits(sign | ((1023 + exponent) as u64) << 52 | fraction);
+            let small = f64::from_bits(sign | ((1023 + exponent / 5) as u64) << 52 | fraction);
+            for x in [value, small] {
+                assert_eq!(DataType::Fp16.from_f64(x), reference::<Half>(x), "{x:e}");
+                assert_eq!(DataType::Bf16.from_f64(x), reference::<BFloat>(x), "{x:e}");
+                assert_eq!(DataType::Fp32.from_f64(x), reference::<Single>(x), "{x:e}");
+            }
+        }
+    }
 }
 
 #[test]

@@ -98,12 +98,14 @@ impl Gemm {
         // A by rows and B by columns: both run along k.
         let a = self.operand(&mut rng, self.rows * inner);
         let b = self.operand(&mut rng, self.columns * inner);
+        let (a, b) = (panels(&a, inner), panels(&b, inner));
         let mut out = vec![0.0; self.rows * self.columns];
         let threads = std::thread::available_parallelism().map_or(1, |n| n.get());
-        let columns = self.columns.div_ceil(threads);
+        // Whole panels of columns for each thread.
+        let share = self.columns.div_ceil(BLOCK).div_ceil(threads);
         std::thread::scope(|scope| {
-            let parts = out.chunks_mut(columns * self.rows);
-            for (part, b) in parts.zip(b.chunks(columns * inner)) {
+            let parts = out.chunks_mut(share * BLOCK * self.rows);
+            for (part, b) in parts.zip(b.chunks(share * inner)) {
                 let a = &a;
                 scope.spawn(move || multiply(a, b, inner, self.rows, part));
             }
@@ -143,40 +145,40 @@ impl Gemm {
     }
 }
 
-/// `out = a * b` for columns of `b`; `a` by rows, `b` by columns, `out` column-major.
-fn multiply(a: &[f32], b: &[f32], inner: usize, rows: usize, out: &mut [f64]) {
-    let columns = out.len() / rows;
-    for column in (0..columns).step_by(BLOCK) {
-        for row in (0..rows).step_by(BLOCK) {
-            // Past the edge the last row or column is computed again and thrown away.
-            let a: [&[f32]; BLOCK] =
-                std::array::from_fn(|i| &a[(row + i).min(rows - 1) * inner..][..inner]);
-            let b: [&[f32]; BLOCK] =
-                std::array::from_fn(|j| &b[(column + j).min(columns - 1) * inner..][..inner]);
-            let sums = dot_block(a, b, inner);
-            for j in 0..BLOCK.min(columns - column) {
-                for i in 0..BLOCK.min(rows - row) {
-                    out[(column + j) * rows + row + i] = sums[j][i];
-                }
+/// Values of a few rows (of A) or columns (of B) at one inner index.
+type Slice = [f64; BLOCK];
+
+/// Regroups vectors of `inner` values into panels of `BLOCK` vectors, by inner index; the last is filled
+/// up with zeros.
+fn panels(values: &[f32], inner: usize) -> Vec<Slice> {
+    let mut out = Vec::with_capacity(values.len().div_ceil(BLOCK) + inner);
+    for panel in values.chunks(BLOCK * inner) {
+        let value = |vector: usize, k: usize| panel.get(vector * inner + k).copied().unwrap_or(0.0);
+        out.extend((0..inner).map(|k| std::array::from_fn(|vector| value(vector, k).into())));
+    }
+    out
+}
+
+/// `out = a * b` for panels of rows and some panels of columns; `out` is column-major.
+fn multiply(a: &[Slice], b: &[Slice], inner: usize, rows: usize, out: &mut [f64]) {
+    for (columns, b) in out.chunks_mut(BLOCK * rows).zip(b.chunks(inner)) {
+        for (panel, a) in a.chunks(inner).enumerate() {
+            let sums = multiply_panels(a, b);
+            for (column, sums) in columns.chunks_mut(rows).zip(sums) {
+                let place = column[panel * BLOCK..].iter_mut();
+                place.zip(sums).for_each(|(element, sum)| *element = sum);
             }
         }
     }
 }
 
-/// The products of some rows with some columns, `[column][row]`.
-fn dot_block(a: [&[f32]; BLOCK], b: [&[f32]; BLOCK], inner: usize) -> [[f64; BLOCK]; BLOCK] {
+/// The products of a panel's rows with a panel's columns, `[column][row]`.
+fn multiply_panels(a: &[Slice], b: &[Slice]) -> [Slice; BLOCK] {
     let mut sums = [[0.0; BLOCK]; BLOCK];
-    for k in 0..inner {
-        let x: [f64; BLOCK] = [
-            a[0][k].into(),
-            a[1][k].into(),
-            a[2][k].into(),
-            a[3][k].into(),
-        ];
+    for (x, y) in a.iter().zip(b) {
         for j in 0..BLOCK {
-            let y = f64::from(b[j][k]);
             for i in 0..BLOCK {
-                sums[j][i] += x[i] * y;
+                sums[j][i] += x[i] * y[j];
             }
         }
     }
