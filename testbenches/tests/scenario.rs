@@ -2,7 +2,9 @@
 
 use proptest::prelude::*;
 use std::path::{Path, PathBuf};
-use t3_sim::scenario::{Block, Kernel, Mode, Overrides, PerDevice, Scenario};
+use t3_sim::scenario::{Block, ConfigName, Kernel, Mode, Overrides, PerDevice, Scenario};
+use t3_sim::workload::dtype::DataType;
+use t3_sim::workload::geometry::{Geometry, GeometryError, Shape};
 
 fn folder() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("scenarios")
@@ -252,6 +254,53 @@ proptest! {
         };
         if let Err(error) = parse(&format!("{table}\n{} = {text}\n", key.name)) {
             prop_assert!(error.starts_with("x.toml: "), "{}", error);
+        }
+    }
+}
+
+/// Sizes of all magnitudes, near the limits too.
+fn size() -> impl Strategy<Value = usize> {
+    prop_oneof![
+        1usize..40,
+        1usize..3000,
+        (0usize..13).prop_map(|log| 1 << log)
+    ]
+}
+
+fn laid_out(shape: Shape, config: ConfigName) -> Result<(), GeometryError> {
+    match config {
+        ConfigName::Mini => Geometry::<2>::new(shape).map(drop),
+        ConfigName::Paper => Geometry::<8>::new(shape).map(drop),
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(5000))]
+    /// The rules here and those of the geometry agree: what can be laid out is refused only for its block, its
+    /// inner dimension or its size in memory.
+    #[test]
+    fn shapes_that_are_taken_can_be_laid_out(
+        sizes in [size(), size(), size(), size(), size()],
+        devices in 2usize..17,
+        dtype in proptest::sample::select(&DataType::ALL[..]),
+        config in proptest::sample::select(ConfigName::ALL),
+        wfs in 1usize..10,
+    ) {
+        let [m, n, k, tile_rows, wf_columns] = sizes;
+        let tile_columns = wf_columns * wfs;
+        let mut scenario = Scenario::default();
+        scenario.system.config = config;
+        scenario.system.devices = devices;
+        scenario.workload.dtype = dtype;
+        scenario.kernels = vec![Kernel { m, n, k: k * devices, tile_rows, tile_columns, wf_columns, block: Block::Wgs(1) }];
+        let shape = Shape { rows: m, columns: n, devices, dtype, tile_rows, tile_columns, wf_columns };
+        match (scenario.validate("x.toml"), laid_out(shape, config)) {
+            (Ok(()), laid_out) => prop_assert_eq!(laid_out, Ok(())),
+            (Err(error), Ok(())) => {
+                let error = error.to_string();
+                prop_assert!(error.contains(".block = ") || error.contains("bytes of output"), "{}", error);
+            }
+            (Err(_), Err(_)) => {}
         }
     }
 }
