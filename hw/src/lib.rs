@@ -3,6 +3,7 @@
 //!
 //! `docs/architecture.md` says how the blocks fit; each block's file head is its contract.
 
+pub mod csr;
 pub mod mca;
 pub mod params;
 pub mod prim;

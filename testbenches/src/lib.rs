@@ -1,6 +1,7 @@
 //! Agents around the clocked harness: stream drivers, receivers, stall profiles, a watchdog, the wave table.
 
 pub mod agents;
+pub mod axi;
 pub mod stall;
 pub mod watchdog;
 pub mod wave;

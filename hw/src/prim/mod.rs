@@ -1,7 +1,9 @@
 //! Primitives: all state of a design lives in these, all wider blocks are built of them.
 
 mod arbiter;
+mod bank;
 mod count;
+mod counters;
 mod fifo;
 mod ram;
 mod reg;
@@ -9,7 +11,9 @@ mod slice;
 mod word_table;
 
 pub use arbiter::RoundRobin;
+pub use bank::Bank;
 pub use count::CountEnables;
+pub use counters::Counters;
 pub use fifo::Fifo;
 pub use ram::Ram;
 pub use reg::{Dff, Reg};

@@ -1,5 +1,6 @@
 //! Golden models: what each block must do, written from its contract. They are the scoreboards.
 
+pub mod csr;
 pub mod mca;
 pub mod remap;
 pub mod trigger;
