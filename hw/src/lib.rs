@@ -10,5 +10,6 @@ pub mod prim;
 pub mod remap;
 pub mod rtl;
 pub mod stream;
+pub mod tracker;
 pub mod trigger;
 pub mod types;

@@ -172,6 +172,17 @@ pub struct UpdateEvent {
     pub incoming: Bit,
 }
 
+/// An access to one of the update counters that the tracker keeps in memory (one 32-bit counter a beat).
+#[derive(Clone, Copy, Debug, PartialEq, Default, LogicStruct)]
+pub struct SpillRequest {
+    /// Beat address.
+    pub address: Bits<32>,
+    /// Write `value` to the beat's first word; else read that word.
+    pub write: Bit,
+    /// The counter's new value.
+    pub value: Bits<32>,
+}
+
 /// A wavefront's tile that has seen all its updates.
 #[derive(Clone, Copy, Debug, PartialEq, Default, LogicStruct)]
 pub struct Completion {

@@ -3,4 +3,5 @@
 pub mod csr;
 pub mod mca;
 pub mod remap;
+pub mod tracker;
 pub mod trigger;
