@@ -12,7 +12,6 @@
 
 /* Version of the hardware (constant of the build). (read only) */
 #define T3_VERSION 0x0004u
-#define T3_VERSION_RESET 0x00000000u
 #define T3_VERSION_MAJOR_SHIFT 16u
 #define T3_VERSION_MAJOR_MASK 0x00ff0000u
 #define T3_VERSION_MINOR_SHIFT 8u
@@ -22,7 +21,6 @@
 
 /* Sizes of the node (constant of the build). (read only) */
 #define T3_CONFIG0 0x0008u
-#define T3_CONFIG0_RESET 0x00000000u
 #define T3_CONFIG0_BEAT_WORDS_SHIFT 0u
 #define T3_CONFIG0_BEAT_WORDS_MASK 0x0000001fu
 #define T3_CONFIG0_REGIONS_SHIFT 8u
@@ -34,7 +32,6 @@
 
 /* More sizes (constant of the build). (read only) */
 #define T3_CONFIG1 0x000cu
-#define T3_CONFIG1_RESET 0x00000000u
 #define T3_CONFIG1_BLOCK_BITS_SHIFT 0u
 #define T3_CONFIG1_BLOCK_BITS_MASK 0x0000001fu
 #define T3_CONFIG1_QUEUE_DEPTH_SHIFT 8u
@@ -44,7 +41,6 @@
 
 /* What the node is doing; follows the blocks. (read only) */
 #define T3_STATUS 0x0010u
-#define T3_STATUS_RESET 0x00000000u
 #define T3_STATUS_TRACKER_IDLE_SHIFT 0u
 #define T3_STATUS_TRACKER_IDLE_MASK 0x00000001u
 #define T3_STATUS_TRIGGER_IDLE_SHIFT 1u
@@ -102,7 +98,6 @@
 
 /* Which regions are enabled. (read only) */
 #define T3_REGION_ENABLED 0x0028u
-#define T3_REGION_ENABLED_RESET 0x00000000u
 #define T3_REGION_ENABLED_REGIONS_SHIFT 0u
 #define T3_REGION_ENABLED_REGIONS_MASK 0x0000ffffu
 
@@ -130,7 +125,6 @@
 
 /* The last measurement. (read only) */
 #define T3_INTENSITY 0x0038u
-#define T3_INTENSITY_RESET 0x00000000u
 #define T3_INTENSITY_REQUESTS_SHIFT 0u
 #define T3_INTENSITY_REQUESTS_MASK 0x0000ffffu
 #define T3_INTENSITY_THRESHOLD_SHIFT 16u
@@ -138,7 +132,6 @@
 
 /* Requests in the memory queue. (read only) */
 #define T3_OCCUPANCY 0x003cu
-#define T3_OCCUPANCY_RESET 0x00000000u
 #define T3_OCCUPANCY_NOW_SHIFT 0u
 #define T3_OCCUPANCY_NOW_MASK 0x000000ffu
 #define T3_OCCUPANCY_HIGHEST_SHIFT 16u

@@ -599,9 +599,13 @@ fn the_map_is_well_formed() {
     for pair in REGISTERS.windows(2) {
         let [before, after] = pair else { continue };
         let contiguous = after.offset == before.offset + 4;
-        let new_group = after.offset % 0x100 == 0 && after.offset > before.offset;
+        let new_group = after.offset.is_multiple_of(0x100) && after.offset > before.offset;
         assert!(contiguous || new_group, "{} is out of order", after.name);
     }
+    for (i, (name, word)) in csr::REGION_WORDS.iter().enumerate() {
+        assert_eq!(i as u64, *word, "{name}");
+    }
+    assert_eq!(csr::REGION_WORDS.len() as u64, region::WORDS);
     for register in REGISTERS {
         let mut seen = 0;
         for field in register.fields {
@@ -616,7 +620,7 @@ fn the_map_is_well_formed() {
             seen |= field.mask();
         }
         assert_eq!(
-            register.reset & !seen,
+            register.reset.unwrap_or(0) & !seen,
             0,
             "{} resets unnamed bits",
             register.name

@@ -39,8 +39,8 @@ mod text;
 
 pub use axi::{AxiLite, BusRequest, BusResponse};
 pub use map::{
-    offset, region_word, Access, Field, Register, COUNTER_BASE, REGION_BASE, REGION_STRIDE,
-    REGISTERS, SETTING_BASE,
+    offset, region_word, Access, Field, Register, COUNTER_BASE, ID_VALUE, REGION_BASE,
+    REGION_STRIDE, REGISTERS, SETTING_BASE,
 };
 pub use peak::Peak;
 pub use registers::{Decoded, Registers};

@@ -242,7 +242,7 @@ impl<const R: usize> Registers<R> {
             done: Default::default(),
             interrupts: Default::default(),
             raised: Default::default(),
-            id: Constant::new(u64::from(map::REGISTERS[0].reset).to_bits()),
+            id: Constant::new(u64::from(map::ID_VALUE).to_bits()),
             version: Constant::new(version.to_bits()),
             config0: Constant::new((config0 as u64).to_bits()),
             config1: Constant::new((config1 as u64).to_bits()),

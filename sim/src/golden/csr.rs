@@ -82,7 +82,8 @@ fn find(address: u64) -> Option<&'static Register> {
 impl Csr {
     /// The registers after reset.
     pub fn new(config: &Config, version: [u32; 3]) -> Self {
-        let mut values: HashMap<_, _> = REGISTERS.iter().map(|r| (r.offset, r.reset)).collect();
+        let reset = |r: &Register| (r.offset, r.reset.unwrap_or(0));
+        let mut values: HashMap<_, _> = REGISTERS.iter().map(reset).collect();
         let [major, minor, patch] = version;
         values.insert(offset::VERSION, major << 16 | minor << 8 | patch);
         let sizes = [
@@ -124,7 +125,7 @@ impl Csr {
     fn region_word(&self, address: u64) -> Option<(u64, u64)> {
         let at = address.checked_sub(REGION_BASE)?;
         let (number, word) = (at / REGION_STRIDE, at % REGION_STRIDE / 4);
-        (number < self.regions && word < region::WORDS && address % 4 == 0)
+        (number < self.regions && word < region::WORDS && address.is_multiple_of(4))
             .then_some((number, word))
     }
 
