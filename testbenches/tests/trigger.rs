@@ -91,6 +91,9 @@ struct Bench<T: Triggers> {
     refused: i64,
     taken: u64,
     last: Option<u64>,
+    blocked: bool,
+    held: Option<Descriptor>,
+    offered: Option<Descriptor>,
     status: Status,
 }
 
@@ -109,6 +112,9 @@ impl<T: Triggers> Bench<T> {
             refused: 0,
             taken: 0,
             last: None,
+            blocked: false,
+            held: None,
+            offered: None,
             status: Status {
                 done: None,
                 notified: false,
@@ -139,6 +145,9 @@ impl<T: Triggers> Bench<T> {
         port.payload.next = arm.unwrap_or(0).to_bits();
         self.driver.drive(self.clocked.block.completions());
         self.receiver.drive(self.clocked.block.descriptors());
+        if self.blocked {
+            self.clocked.block.descriptors().ready.next = false;
+        }
         self.clocked.low();
         self.status = self.clocked.block.status();
         let partial = self.golden.partial();
@@ -154,7 +163,20 @@ impl<T: Triggers> Bench<T> {
         if let Some(region) = self.status.done {
             assert_eq!(Some(region), self.done.pop_front(), "done");
         }
-        let got = self.receiver.sample(self.clocked.block.descriptors());
+        let port = self.clocked.block.descriptors();
+        let offered = port.valid.val().then(|| port.payload.val());
+        self.offered = offered;
+        let got = if self.blocked {
+            assert!(
+                self.held.is_none() || self.held == offered,
+                "dropped or changed"
+            );
+            self.held = offered;
+            None
+        } else {
+            self.held = None;
+            self.receiver.sample(port)
+        };
         if let Some(descriptor) = got {
             assert_eq!(Some(descriptor), self.descriptors.pop_front());
         }
@@ -376,4 +398,431 @@ fn trigger_follows_the_golden_model_over_many_kernels() {
         }
         run(Paper::default(), 11, 16, 20, [Profile::Never; 2], seed);
     }
+}
+
+/// A region of one column of `rows` tiles with one wavefront each, every tile a block of its own.
+fn column_of_blocks(rows: u64, flags: u64) -> Vec<(u64, u64)> {
+    vec![
+        (word::FLAGS, flags),
+        (word::FIRST_WG, 100),
+        (word::BLOCK, 3),
+        (word::BLOCKS, rows),
+        (word::WFS, 1 | 1 << 16),
+        (word::ORIGIN, 0x1000),
+        (word::PEER_ORIGIN, 0x8000),
+        (word::ROW_STEP, 0x10),
+        (word::COLUMN_STEP, 0x400),
+        (word::WF_STEP, 0x100),
+        (word::STRIDE, 0x40),
+        (word::ROWS, 4 | 3 << 16),
+        (word::BEATS, 0x10 | 7 << 16),
+        (word::SPLIT, 2 | 0x10 << 16),
+        (word::EDGE_BLOCK, (rows - 1) | 0xff << 8 | 5 << 24),
+    ]
+}
+
+/// The tile in a row of the region of [`column_of_blocks`].
+fn tile(row: u64) -> Completion {
+    Completion {
+        region: 2.into(),
+        wg: (100 + row).to_bits(),
+        row: row.to_bits(),
+        column: 3.into(),
+        ..Default::default()
+    }
+}
+
+const NEVER: [Profile; 2] = [Profile::Never; 2];
+
+fn bench_with(words: &[(u64, u64)]) -> Bench<Mini> {
+    let mut bench = Bench::new(Mini::default(), 256, NEVER, 1);
+    bench.program(2, words);
+    while !(bench.words.is_empty() && bench.arms.is_empty()) {
+        bench.cycle();
+    }
+    bench
+}
+
+/// The words with some of them replaced.
+fn replaced(mut words: Vec<(u64, u64)>, new: &[(u64, u64)]) -> Vec<(u64, u64)> {
+    words.retain(|(word, _)| new.iter().all(|(other, _)| other != word));
+    words.extend(new);
+    words
+}
+
+#[test]
+fn descriptors_are_what_the_words_say() {
+    // Multiply out by hand: row 2, column 3, wavefront 0.
+    let mut bench = bench_with(&column_of_blocks(4, ADD | 1 << 4 | 6 << 6));
+    bench.driver.items.push_back(tile(2));
+    let got = (0..60).find_map(|_| bench.cycle()).expect("a descriptor");
+    let expected = Descriptor {
+        source: 0x1c20.into(),
+        destination: 0x8c20.into(),
+        stride: 0x40.into(),
+        rows: 4.into(),
+        beats: 0x10.into(),
+        tail: 0.into(),
+        peer: 6.into(),
+        op: op::ADD.to_bits(),
+        dtype: 1.into(),
+        wg: 102.into(),
+        wf: 0.into(),
+        row: 2.into(),
+        column: 3.into(),
+        wf_rows: 2.into(),
+        wg_beats: 0x10.into(),
+    };
+    assert_eq!(got, expected);
+    bench.driver.items.push_back(tile(3));
+    let bottom = (0..60).find_map(|_| bench.cycle()).expect("a descriptor");
+    assert_eq!((bottom.beats, bottom.tail), (7.into(), 5.into()));
+}
+
+#[test]
+fn lengths_and_addresses_at_their_ends() {
+    let top = 0xffff_ffff;
+    for (rows, beats) in [
+        (1, 1),
+        (1, 2),
+        (2, 1),
+        (0xffff, 0xffff),
+        (0, 1),
+        (1, 0),
+        (0, 0),
+    ] {
+        for (origin, step) in [(0, 0), (top, 1), (top - 0x1f, 0x10), (1, top), (top, top)] {
+            let new = [
+                (word::ROWS, rows),
+                (word::BEATS, beats),
+                (word::ORIGIN, origin),
+                (word::PEER_ORIGIN, top - origin),
+                (word::ROW_STEP, step),
+            ];
+            let mut bench = bench_with(&replaced(column_of_blocks(4, 0), &new));
+            bench.driver.items.extend((0..3).map(tile));
+            bench.drain();
+            assert_eq!(bench.status.partial, 0);
+        }
+    }
+}
+
+#[test]
+fn a_completion_a_cycle_also_of_one_block() {
+    // One block of 200 wavefronts, twice over; then blocks of three, one after the other and interleaved.
+    for (wfs, spread) in [(200, 1), (3, 1), (3, 2), (3, 3)] {
+        let new = [(word::WFS, wfs | wfs << 16), (word::BLOCKS, 0xffff)];
+        let mut bench = bench_with(&replaced(column_of_blocks(4, NOTIFY), &new));
+        bench.driver.items = (0..wfs * 6).map(|i| tile(i % spread)).collect();
+        let start = bench.clocked.cycle;
+        while !bench.driver.items.is_empty() {
+            bench.cycle();
+        }
+        assert_eq!(bench.clocked.cycle - start, wfs * 6);
+        bench.drain();
+    }
+}
+
+#[test]
+fn latencies() {
+    let mut bench = bench_with(&column_of_blocks(1, 0));
+    bench.driver.items.push_back(tile(0));
+    let start = bench.clocked.cycle;
+    let (mut done, mut offered) = (0, 0);
+    while offered == 0 {
+        let cycle = bench.clocked.cycle - start;
+        let got = bench.cycle();
+        done += if bench.status.done.is_some() {
+            cycle
+        } else {
+            0
+        };
+        offered += if got.is_some() { cycle } else { 0 };
+    }
+    assert_eq!((done, offered), (7, 26));
+
+    let mut bench = bench_with(&column_of_blocks(20, 0));
+    bench.driver.items.extend((0..20).map(tile));
+    let start = bench.clocked.cycle;
+    while bench.taken < 20 || !bench.descriptors.is_empty() {
+        bench.cycle();
+    }
+    assert_eq!(bench.clocked.cycle - start, 26 + 19 * 18 + 1);
+
+    let mut bench = bench_with(&column_of_blocks(1, NOTIFY));
+    bench.driver.items.push_back(tile(0));
+    for cycle in 0..10 {
+        bench.cycle();
+        assert_eq!(bench.status.notified, cycle == 6);
+    }
+}
+
+#[test]
+fn completions_flow_until_every_block_waits() {
+    // 256 blocks in two columns of 128 tiles, a workgroup each.
+    let new = [(word::BLOCKS, 256), (word::EDGE_BLOCK, 0xffff)];
+    let mut bench = bench_with(&replaced(column_of_blocks(128, 0), &new));
+    bench.blocked = true;
+    bench.driver.items = (0..256u64)
+        .map(|i| Completion {
+            wg: (100 + i).to_bits(),
+            row: (i % 128).to_bits(),
+            column: (i / 128).to_bits(),
+            ..tile(0)
+        })
+        .collect();
+    for _ in 0..256 {
+        bench.cycle();
+    }
+    assert_eq!(bench.taken, 256, "a completion was stalled");
+    for _ in 0..100_000 {
+        bench.cycle();
+    }
+    assert_eq!(bench.status.partial, 1 << 2);
+    assert!(!bench.status.idle);
+    bench.blocked = false;
+    bench.drain();
+    assert_eq!(bench.status.partial, 0);
+}
+
+#[test]
+fn a_block_without_a_place_is_reported_not_lost_silently() {
+    type Small = Trigger<4, 16, 5>;
+    let mut bench = Bench::new(Small::default(), 16, NEVER, 1);
+    bench.program(2, &column_of_blocks(1, 0));
+    for _ in 0..20 {
+        bench.cycle();
+    }
+    let block = &mut bench.clocked.block;
+    block.descriptors.ready.next = false;
+    block.completions.payload.next = tile(0);
+    let mut clocked = bench.clocked;
+    let (mut refused, mut sent) = (0, 0);
+    for cycle in 0..600 {
+        clocked.block.completions.valid.next = cycle < 100;
+        clocked.block.descriptors.ready.next = cycle > 200;
+        clocked.low();
+        refused += u64::from(clocked.block.refused.val());
+        sent += u64::from(cycle > 200 && clocked.block.descriptors.valid.val());
+        clocked.high();
+    }
+    assert!(sent >= 16 && refused > 0);
+    assert_eq!(sent + refused, 100);
+    assert!(clocked.block.idle.val());
+    assert_eq!(clocked.block.partial.val(), 0);
+}
+
+#[test]
+fn clear_and_reset_forget_all_but_a_descriptor_on_offer() {
+    for by_reset in [false, true] {
+        let mut bench = bench_with(&replaced(
+            column_of_blocks(9, 0),
+            &[(word::WFS, 2 | 2 << 16)],
+        ));
+        bench.blocked = true;
+        // Rows 0 to 3 fire; one is on offer, one in work, two wait. Rows 4 and 5 are partly counted.
+        let rows = [0, 0, 1, 1, 2, 2, 3, 3, 4, 5];
+        bench.driver.items.extend(rows.map(tile));
+        for _ in 0..80 {
+            bench.cycle();
+        }
+        let offered = bench.descriptors.pop_front();
+        bench.descriptors.clear();
+        bench.done.clear();
+        bench.golden.clear();
+        if by_reset {
+            bench.held = None;
+            bench.clocked.reset();
+        } else {
+            bench.descriptors.extend(offered);
+            bench.clocked.block.clear().next = true;
+            bench.clocked.step();
+            bench.clocked.block.clear().next = false;
+        }
+        bench.cycle();
+        assert_eq!(bench.status.partial, 0);
+        assert!(!bench.status.idle, "the sweep runs");
+        bench.driver.items.push_back(tile(4));
+        for _ in 0..255 {
+            assert_eq!(bench.taken, 10, "no completion is taken during the sweep");
+            bench.cycle();
+        }
+        // Nothing stale counts: each block fires with two new completions.
+        bench.blocked = false;
+        bench.arms.push_back(2);
+        bench.driver.items.extend([4, 5, 5, 0, 0, 1, 1].map(tile));
+        bench.drain();
+        assert_eq!(bench.status.partial, 0);
+    }
+}
+
+#[test]
+fn trigger_wave() {
+    let new = [(word::WFS, 2 | 2 << 16)];
+    let mut bench = bench_with(&replaced(column_of_blocks(2, 0), &new));
+    let mut wave = Wave::new(&[
+        "in_row",
+        "partial",
+        "done",
+        "idle",
+        "valid",
+        "source",
+        "destination",
+        "rows",
+        "beats",
+    ]);
+    for cycle in 0..36 {
+        let rows = [(1, 0), (2, 1), (4, 1), (9, 0)];
+        let row = rows
+            .iter()
+            .find(|(at, _)| *at == cycle)
+            .map(|(_, row)| *row);
+        bench.driver.items.extend(row.map(tile));
+        bench.cycle();
+        let valid = bench.offered.is_some();
+        let item = bench.offered.unwrap_or_default();
+        let hex = |value: Bits<32>| format!("{:x}", value.to_u64());
+        wave.row(&[
+            &row.map_or("-".into(), |row| row.to_string()),
+            &format!("{:04x}", bench.status.partial),
+            &bench
+                .status
+                .done
+                .map_or("-".into(), |region| region.to_string()),
+            &bit(bench.status.idle),
+            &bit(valid),
+            &when(valid, hex(item.source)),
+            &when(valid, hex(item.destination)),
+            &when(valid, item.rows.to_u64()),
+            &when(valid, item.beats.to_u64()),
+        ]);
+    }
+    t3_testbenches::assert_wave!(wave);
+}
+
+// ---------------------------------------------------------------- broken on purpose
+
+/// Faults of a [`BrokenTrigger`].
+#[derive(Clone, Copy, Debug, PartialEq)]
+enum Fault {
+    /// None: the wrapper itself is sound.
+    None,
+    /// Completions of wavefront 0 of row 1 are swallowed.
+    Lost,
+    /// Sources are a beat further on.
+    WrongSource,
+    /// `done` stays away.
+    Silent,
+}
+
+/// A trigger with a fault.
+#[derive(LogicBlock)]
+struct BrokenTrigger {
+    clock: Signal<In, Clock>,
+    reset: Signal<In, Bit>,
+    config_word: FlowSink<ConfigWord>,
+    arm: FlowSink<Bits<4>>,
+    clear: Signal<In, Bit>,
+    completions: Sink<Completion>,
+    descriptors: Source<Descriptor>,
+    done: FlowSource<Bits<4>>,
+    notified: Signal<Out, Bit>,
+    refused: Signal<Out, Bit>,
+    partial: Signal<Out, Bits<16>>,
+    idle: Signal<Out, Bit>,
+    inner: Mini,
+    loses: Constant<Bit>,
+    is_wrong: Constant<Bit>,
+    is_silent: Constant<Bit>,
+    swallowed: Signal<Local, Bit>,
+    item: Signal<Local, Descriptor>,
+    moved: Signal<Local, Bits<32>>,
+    _primed: bool,
+}
+
+impl BrokenTrigger {
+    fn new(fault: Fault) -> Self {
+        Self {
+            clock: Default::default(),
+            reset: Default::default(),
+            config_word: Default::default(),
+            arm: Default::default(),
+            clear: Default::default(),
+            completions: Default::default(),
+            descriptors: Default::default(),
+            done: Default::default(),
+            notified: Default::default(),
+            refused: Default::default(),
+            partial: Default::default(),
+            idle: Default::default(),
+            inner: Default::default(),
+            loses: Constant::new(fault == Fault::Lost),
+            is_wrong: Constant::new(fault == Fault::WrongSource),
+            is_silent: Constant::new(fault == Fault::Silent),
+            swallowed: Default::default(),
+            item: Default::default(),
+            moved: Default::default(),
+            _primed: false,
+        }
+    }
+}
+
+impl rtl::Rtl for BrokenTrigger {
+    #[hdl_gen]
+    fn rtl(&mut self) {
+        clock!(self, clock, inner);
+        self.inner.reset.next = self.reset.val();
+        self.inner.clear.next = self.clear.val();
+        FlowSink::<ConfigWord>::link(&mut self.config_word, &mut self.inner.config_word);
+        FlowSink::<Bits<4>>::link(&mut self.arm, &mut self.inner.arm);
+        self.swallowed.next = self.loses.val()
+            & (self.completions.payload.val().wf == 0)
+            & (self.completions.payload.val().row == 1);
+        self.inner.completions.valid.next = self.completions.valid.val() & !self.swallowed.val();
+        self.inner.completions.payload.next = self.completions.payload.val();
+        self.completions.ready.next = self.inner.completions.ready.val();
+
+        self.item.next = self.inner.descriptors.payload.val();
+        self.moved.next = self.item.val().source + 1;
+        if self.is_wrong.val() {
+            self.item.next.source = self.moved.val();
+        }
+        self.descriptors.payload.next = self.item.val();
+        self.descriptors.valid.next = self.inner.descriptors.valid.val();
+        self.inner.descriptors.ready.next = self.descriptors.ready.val();
+        self.done.payload.next = self.inner.done.payload.val();
+        self.done.valid.next = self.inner.done.valid.val() & !self.is_silent.val();
+        self.notified.next = self.inner.notified.val();
+        self.refused.next = self.inner.refused.val();
+        self.partial.next = self.inner.partial.val();
+        self.idle.next = self.inner.idle.val();
+    }
+}
+
+t3_hw::block!([] BrokenTrigger);
+triggers!([] BrokenTrigger);
+
+#[test]
+fn the_scoreboard_catches_faults() {
+    let survives = |fault| {
+        let run = || run(BrokenTrigger::new(fault), 8, 4, 12, NEVER, 7);
+        catch_unwind(AssertUnwindSafe(run)).is_ok()
+    };
+    assert!(survives(Fault::None));
+    for fault in [Fault::Lost, Fault::WrongSource, Fault::Silent] {
+        assert!(!survives(fault), "{fault:?} went unnoticed");
+    }
+}
+
+#[test]
+fn the_block_exports() {
+    let mut block = Mini::default();
+    block.connect_all();
+    assert!(generate_verilog_unchecked(&block).contains("module"));
+}
+
+#[test]
+fn bad_parameters_are_refused() {
+    assert!(catch_unwind(Trigger::<8, 255, 9>::default).is_err());
+    assert!(catch_unwind(Trigger::<8, 256, 8>::default).is_err());
 }
