@@ -189,7 +189,7 @@ impl<T: Triggers> Bench<T> {
             match effects.fired {
                 Some(Fired::Notified) => self.notified += 1,
                 Some(Fired::Refused) => self.refused += 1,
-                Some(Fired::Sent(descriptor)) => self.descriptors.push_back(descriptor),
+                Some(Fired::Sent(descriptor)) => self.descriptors.push_back(*descriptor),
                 None => {}
             }
         }

@@ -6,18 +6,18 @@ use t3_hw::params::region;
 use t3_hw::types::{op, Completion, Descriptor};
 
 /// What a block does when it fires.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq)]
 pub enum Fired {
     /// Its region is notified.
     Notified,
     /// Its transfer is to be made.
-    Sent(Descriptor),
+    Sent(Box<Descriptor>),
     /// It has no rows or no beats.
     Refused,
 }
 
 /// Effects of one completion.
-#[derive(Clone, Copy, Debug, Default, PartialEq)]
+#[derive(Clone, Debug, Default, PartialEq)]
 pub struct Effects {
     /// The block that it completes.
     pub fired: Option<Fired>,
@@ -139,7 +139,7 @@ impl Trigger {
             op::STORE
         };
         let first_wg = (self.first_slot(tile) >> 3) + word(region::FIRST_WG);
-        Fired::Sent(Descriptor {
+        Fired::Sent(Box::new(Descriptor {
             source: address(word(region::ORIGIN)),
             destination: address(word(region::PEER_ORIGIN)),
             stride: word(region::STRIDE).to_bits(),
@@ -155,6 +155,6 @@ impl Trigger {
             column: tile.column,
             wf_rows: (word(region::SPLIT) & 0xffff).to_bits(),
             wg_beats: (word(region::SPLIT) >> 16).to_bits(),
-        })
+        }))
     }
 }
