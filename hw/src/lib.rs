@@ -5,6 +5,7 @@
 
 pub mod csr;
 pub mod mca;
+pub mod nmc;
 pub mod params;
 pub mod prim;
 pub mod remap;
