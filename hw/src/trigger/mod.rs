@@ -199,7 +199,9 @@ impl<const B: usize, const BLOCKS: usize, const FA: usize> rtl::Rtl for Trigger<
         self.armed.d.next = self.arm.valid.val();
         self.armed_region.d.next = self.arm.payload.val();
 
-        Sink::<Completion>::link(&mut self.completions, &mut self.counter.completions);
+        self.counter.completions.valid.next = self.completions.valid.val();
+        self.counter.completions.payload.next = self.completions.payload.val();
+        self.completions.ready.next = self.counter.completions.ready.val();
         self.taken.next = self.completions.valid.val() & self.counter.completions.ready.val();
         self.taken_region.next = self.completions.payload.val().region;
 
