@@ -245,7 +245,7 @@ impl Bench {
             level(3),
         ];
         assert_eq!(outputs, expected.map(u64::from), "settings");
-        let interrupt = block.interrupt.val() && self.fault != Fault::Interrupt;
+        let interrupt = block.irq.val() && self.fault != Fault::Interrupt;
         assert_eq!(interrupt, golden.interrupt(), "interrupt");
     }
 
@@ -557,12 +557,12 @@ fn errors_and_notifications_interrupt() {
     bench.cycle(|_| ());
     bench.set_pulses(0, false, 0);
     bench.cycles(1);
-    assert!(!bench.hw.block.interrupt.val());
+    assert!(!bench.hw.block.irq.val());
     bench.cycles(1);
-    assert!(bench.hw.block.interrupt.val());
+    assert!(bench.hw.block.irq.val());
     assert_eq!(bench.read(offset::IRQ_STATUS), 1);
     bench.write(offset::REGION_DONE, 1 << 5, 15);
-    assert!(!bench.hw.block.interrupt.val());
+    assert!(!bench.hw.block.irq.val());
 }
 
 #[test]

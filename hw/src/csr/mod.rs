@@ -6,7 +6,7 @@
 //!  region_answer ──►│     ├═══► region_request
 //!  status levels ──►│ Csr ├───► settings of the arbitration
 //!  event pulses ───►│     ├───► clear, measure
-//!  region_done ────►│     ├───► interrupt
+//!  region_done ────►│     ├───► irq
 //!                   └─────┘
 //! ```
 //!
@@ -20,11 +20,11 @@
 //!    refuses. Until then other transactions wait. Without its byte strobe it does nothing.
 //! 5. A region word that was written goes out on `config_word` before its write is answered.
 //! 6. A bit of ERROR or REGION_DONE that is set and cleared in the same cycle is set afterwards.
-//! 7. `interrupt` is high while a bit of IRQ_STATUS is set and enabled.
+//! 7. `irq` is high while a bit of IRQ_STATUS is set and enabled.
 //! 8. Counters and the highest occupancy are cleared by CONTROL.CLEAR_COUNTERS.
 //!
 //! # Timing
-//! From the last address or data handshake to the response: 5 cycles, one transaction at a time. `interrupt` follows its
+//! From the last address or data handshake to the response: 5 cycles, one transaction at a time. `irq` follows its
 //! event by 3 cycles. Asleep while no transaction, event or level changes.
 //!
 //! # Limits
@@ -188,7 +188,7 @@ pub struct Csr<const R: usize> {
     /// Pulse: measure the memory intensity.
     pub measure: Signal<Out, Bit>,
     /// Interrupt, a level.
-    pub interrupt: Signal<Out, Bit>,
+    pub irq: Signal<Out, Bit>,
     axi: AxiLite,
     registers: Registers<R>,
     settings: Settings,
@@ -271,7 +271,7 @@ impl<const R: usize> Csr<R> {
             level3: Default::default(),
             clear: Default::default(),
             measure: Default::default(),
-            interrupt: Default::default(),
+            irq: Default::default(),
             axi: Default::default(),
             registers: Registers::new(config),
             settings: Default::default(),
@@ -404,7 +404,7 @@ impl<const R: usize> rtl::Rtl for Csr<R> {
 
         self.clear.next = self.pulses.val().get_bit(0);
         self.measure.next = self.pulses.val().get_bit(2);
-        self.interrupt.next = self.registers.interrupt.val();
+        self.irq.next = self.registers.irq.val();
     }
 }
 

@@ -99,7 +99,7 @@ pub struct Registers<const R: usize> {
     /// Pulses of CONTROL: clear, clear counters, measure.
     pub control: Signal<Out, Bits<3>>,
     /// The interrupt, a level.
-    pub interrupt: Signal<Out, Bit>,
+    pub irq: Signal<Out, Bit>,
     shadow: Ram<Bits<32>, 512, 9>,
     held: Dff<BusRequest>,
     decoding: Reg<Bit>,
@@ -222,7 +222,7 @@ impl<const R: usize> Registers<R> {
             setting_write: Default::default(),
             interrupt_enable: Default::default(),
             control: Default::default(),
-            interrupt: Default::default(),
+            irq: Default::default(),
             shadow: Default::default(),
             held: Default::default(),
             decoding: Default::default(),
@@ -526,7 +526,7 @@ impl<const R: usize> rtl::Rtl for Registers<R> {
         self.config_word.valid.next = self.word_valid.q.val();
         self.config_word.payload.next = self.word.q.val();
         self.control.next = self.pulses.q.val();
-        self.interrupt.next = self.raised.q.val();
+        self.irq.next = self.raised.q.val();
     }
 }
 
