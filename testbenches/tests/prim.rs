@@ -4,7 +4,7 @@ use rand::{Rng, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 use rust_hdl::prelude::*;
 use std::collections::VecDeque;
-use t3_hw::prim::{Dff, Fifo, Ram, Reg, RegSlice, RoundRobin, WordTable};
+use t3_hw::prim::{Dff, Fifo, Levels, Ram, Reg, RegSlice, RoundRobin, WordTable};
 use t3_hw::rtl;
 use t3_hw::rtl::Synchronous;
 use t3_hw::stream::{Sink, Source};
@@ -334,4 +334,39 @@ fn quiet_cycles_touch_no_state() {
     bench.block.inp.valid.next = true;
     bench.step();
     assert!(rtl::take_touched(), "an item goes in");
+}
+
+#[test]
+fn levels_count_up_down_and_load_at_once() {
+    for seed in seeds(&[1, 2]) {
+        let mut rng = ChaCha8Rng::seed_from_u64(seed);
+        let mut bench = Clocked::new(Levels::default());
+        let mut expected = [0u16; 16];
+        for _ in 0..2000 {
+            // Few counters and small loads, so that counts meet zero often.
+            let [load, add, take] = [0; 3].map(|_: u64| rng.random_range(0..3usize));
+            let (loads, adds) = (rng.random_bool(0.2), rng.random_bool(0.6));
+            let (value, taken) = (rng.random_range(0..3u16), rng.random_range(0..3u16));
+            let block = &mut bench.block;
+            block.load.next = loads;
+            block.load_index.next = load.to_bits();
+            block.load_value.next = value.to_bits();
+            block.add.next = adds;
+            block.add_index.next = add.to_bits();
+            block.take.next = taken.to_bits();
+            block.take_index.next = take.to_bits();
+            bench.step();
+            expected[add] = expected[add].wrapping_add(adds.into());
+            expected[take] = expected[take].wrapping_sub(taken);
+            if loads {
+                expected[load] = value;
+            }
+            let held = (0..16)
+                .map(|i| u64::from(expected[i] != 0) << i)
+                .sum::<u64>();
+            assert_eq!(bench.block.held.val().to_u64(), held, "seed {seed}");
+        }
+        bench.reset();
+        assert_eq!(bench.block.held.val(), 0);
+    }
 }

@@ -44,11 +44,10 @@ pub use plan::Planner;
 
 use crate::block;
 use crate::params::region as word;
-use crate::prim::{Dff, Fifo, Ram, Reg};
+use crate::prim::{Dff, Fifo, Levels, Ram, Reg};
 use crate::rtl;
 use crate::stream::{FlowSink, FlowSource, Sink, Source};
 use crate::types::{Completion, ConfigWord, Descriptor, REGION_BITS};
-use array_init::array_init;
 use rust_hdl::prelude::*;
 
 /// Regions that are told apart: all that `REGION_BITS` can name.
@@ -87,18 +86,15 @@ pub struct Trigger<const B: usize, const BLOCKS: usize, const FA: usize> {
     blocks: Ram<Bits<16>, REGIONS, REGION_BITS>,
     armed: Reg<Bit>,
     armed_region: Dff<Bits<REGION_BITS>>,
-    open: [Reg<Bits<16>>; REGIONS],
-    queued: [Reg<Bits<16>>; REGIONS],
-    left: [Reg<Bits<16>>; REGIONS],
-    is_done: Reg<Bit>,
-    done_region: Dff<Bits<REGION_BITS>>,
+    open: Levels,
+    queued: Levels,
+    left: Levels,
+    fired: Reg<Bit>,
+    fired_region: Dff<Bits<REGION_BITS>>,
     word_blocks: Constant<Bits<5>>,
-    one: Constant<Bits<16>>,
-    two: Constant<Bits<16>>,
     flush: Signal<Local, Bit>,
     word_value: Signal<Local, Bits<32>>,
     taken: Signal<Local, Bit>,
-    taken_region: Signal<Local, Bits<REGION_BITS>>,
     retired: Signal<Local, Retired>,
     retired_region: Signal<Local, Bits<REGION_BITS>>,
     fires: Signal<Local, Bit>,
@@ -106,13 +102,6 @@ pub struct Trigger<const B: usize, const BLOCKS: usize, const FA: usize> {
     drops_two: Signal<Local, Bit>,
     sends: Signal<Local, Bit>,
     queues: Signal<Local, Bit>,
-    finished_region: Signal<Local, Bits<REGION_BITS>>,
-    takes_here: Signal<Local, Bit>,
-    retires_here: Signal<Local, Bit>,
-    queues_here: Signal<Local, Bit>,
-    finishes_here: Signal<Local, Bit>,
-    held_here: Signal<Local, Bit>,
-    held: Signal<Local, Bits<16>>,
     none_waits: Signal<Local, Bit>,
     _primed: bool,
 }
@@ -142,18 +131,15 @@ impl<const B: usize, const BLOCKS: usize, const FA: usize> Default for Trigger<B
             blocks: Default::default(),
             armed: Default::default(),
             armed_region: Default::default(),
-            open: array_init(|_| Default::default()),
-            queued: array_init(|_| Default::default()),
-            left: array_init(|_| Default::default()),
-            is_done: Default::default(),
-            done_region: Default::default(),
+            open: Default::default(),
+            queued: Default::default(),
+            left: Default::default(),
+            fired: Default::default(),
+            fired_region: Default::default(),
             word_blocks: Constant::new(word::BLOCKS.to_bits()),
-            one: Constant::new(1.into()),
-            two: Constant::new(2.into()),
             flush: Default::default(),
             word_value: Default::default(),
             taken: Default::default(),
-            taken_region: Default::default(),
             retired: Default::default(),
             retired_region: Default::default(),
             fires: Default::default(),
@@ -161,13 +147,6 @@ impl<const B: usize, const BLOCKS: usize, const FA: usize> Default for Trigger<B
             drops_two: Default::default(),
             sends: Default::default(),
             queues: Default::default(),
-            finished_region: Default::default(),
-            takes_here: Default::default(),
-            retires_here: Default::default(),
-            queues_here: Default::default(),
-            finishes_here: Default::default(),
-            held_here: Default::default(),
-            held: Default::default(),
             none_waits: Default::default(),
             _primed: false,
         }
@@ -177,15 +156,18 @@ impl<const B: usize, const BLOCKS: usize, const FA: usize> Default for Trigger<B
 impl<const B: usize, const BLOCKS: usize, const FA: usize> rtl::Rtl for Trigger<B, BLOCKS, FA> {
     #[hdl_gen]
     fn rtl(&mut self) {
-        clock!(self, clock, counter, waiting, planner, blocks);
-        dff_setup!(self, clock, armed, armed_region, is_done, done_region);
+        clock!(self, clock, counter, waiting, planner, blocks, open, queued, left);
+        dff_setup!(self, clock, armed, armed_region, fired, fired_region);
         self.flush.next = self.reset.val() | self.clear.val();
         self.counter.reset.next = self.flush.val();
         self.waiting.reset.next = self.flush.val();
         self.planner.reset.next = self.reset.val();
         self.planner.clear.next = self.clear.val();
         self.armed.reset.next = self.flush.val();
-        self.is_done.reset.next = self.flush.val();
+        self.fired.reset.next = self.flush.val();
+        self.open.reset.next = self.flush.val();
+        self.queued.reset.next = self.flush.val();
+        self.left.reset.next = self.flush.val();
 
         FlowSink::<ConfigWord>::link(&mut self.config_word, &mut self.counter.config_word);
         self.planner.config_word.valid.next = self.config_word.valid.val();
@@ -203,7 +185,6 @@ impl<const B: usize, const BLOCKS: usize, const FA: usize> rtl::Rtl for Trigger<
         self.counter.completions.payload.next = self.completions.payload.val();
         self.completions.ready.next = self.counter.completions.ready.val();
         self.taken.next = self.completions.valid.val() & self.counter.completions.ready.val();
-        self.taken_region.next = self.completions.payload.val().region;
 
         // A block that fires is notified or waits for its descriptor.
         self.retired.next = self.counter.retired.payload.val();
@@ -222,7 +203,6 @@ impl<const B: usize, const BLOCKS: usize, const FA: usize> rtl::Rtl for Trigger<
         Source::<Descriptor>::link(&mut self.descriptors, &mut self.planner.descriptors);
         self.refused.next =
             self.planner.refused.val() | (self.sends.val() & !self.waiting.inp.ready.val());
-        self.finished_region.next = self.planner.finished.payload.val();
 
         // `open` counts a region's completions on their way and its blocks that were begun and have not fired. A
         // completion that opens a block hands its place on to the block; one that fires it gives the block's place back.
@@ -230,57 +210,52 @@ impl<const B: usize, const BLOCKS: usize, const FA: usize> rtl::Rtl for Trigger<
             & ((self.retired.val().opens & self.retired.val().fires)
                 | (!self.retired.val().opens & !self.retired.val().fires));
         self.drops_two.next = self.fires.val() & !self.retired.val().opens;
-        self.held.next = 0.into();
-        self.is_done.d.next = false;
-        self.done_region.d.next = self.retired_region.val();
-        for i in 0..REGIONS {
-            self.open[i].clock.next = self.clock.val();
-            self.open[i].reset.next = self.flush.val();
-            self.takes_here.next = self.taken.val() & (self.taken_region.val() == i.to_bits());
-            self.retires_here.next = self.retired_region.val() == i.to_bits();
-            self.open[i].d.next = self.open[i].q.val();
-            if self.takes_here.val() {
-                if self.retires_here.val() & self.drops_two.val() {
-                    self.open[i].d.next = self.open[i].q.val() - self.one.val();
-                } else if !(self.retires_here.val() & self.drops_one.val()) {
-                    self.open[i].d.next = self.open[i].q.val() + self.one.val();
-                }
-            } else if self.retires_here.val() & self.drops_one.val() {
-                self.open[i].d.next = self.open[i].q.val() - self.one.val();
-            } else if self.retires_here.val() & self.drops_two.val() {
-                self.open[i].d.next = self.open[i].q.val() - self.two.val();
-            }
-
-            self.queued[i].clock.next = self.clock.val();
-            self.queued[i].reset.next = self.flush.val();
-            self.queues_here.next = self.retires_here.val() & self.queues.val();
-            self.finishes_here.next =
-                self.planner.finished.valid.val() & (self.finished_region.val() == i.to_bits());
-            self.queued[i].d.next = self.queued[i].q.val();
-            if self.queues_here.val() & !self.finishes_here.val() {
-                self.queued[i].d.next = self.queued[i].q.val() + self.one.val();
-            } else if self.finishes_here.val() & !self.queues_here.val() {
-                self.queued[i].d.next = self.queued[i].q.val() - self.one.val();
-            }
-            self.held_here.next = self.open[i].q.val().any() | self.queued[i].q.val().any();
-            self.held.next = self.held.val().replace_bit(i, self.held_here.val());
-
-            self.left[i].clock.next = self.clock.val();
-            self.left[i].reset.next = self.flush.val();
-            self.left[i].d.next = self.left[i].q.val();
-            if self.armed.q.val() & (self.armed_region.q.val() == i.to_bits()) {
-                self.left[i].d.next = self.blocks.read_data.val();
-            } else if self.retires_here.val() & self.fires.val() {
-                self.left[i].d.next = self.left[i].q.val() - self.one.val();
-                if self.left[i].q.val() == self.one.val() {
-                    self.is_done.d.next = true;
-                }
-            }
+        self.open.load.next = false;
+        self.open.load_index.next = 0.into();
+        self.open.load_value.next = 0.into();
+        self.open.add.next = self.taken.val();
+        self.open.add_index.next = self.completions.payload.val().region;
+        self.open.take_index.next = self.retired_region.val();
+        self.open.take.next = 0.into();
+        if self.drops_one.val() {
+            self.open.take.next = 1.into();
+        } else if self.drops_two.val() {
+            self.open.take.next = 2.into();
         }
+        // `queued` counts its blocks that wait or are in work.
+        self.queued.load.next = false;
+        self.queued.load_index.next = 0.into();
+        self.queued.load_value.next = 0.into();
+        self.queued.add.next = self.queues.val();
+        self.queued.add_index.next = self.retired_region.val();
+        self.queued.take_index.next = self.planner.finished.payload.val();
+        self.queued.take.next = 0.into();
+        if self.planner.finished.valid.val() {
+            self.queued.take.next = 1.into();
+        }
+        self.partial.next = self.open.held.val() | self.queued.held.val();
 
-        self.partial.next = self.held.val();
-        self.done.valid.next = self.is_done.q.val();
-        self.done.payload.next = self.done_region.q.val();
+        // `left` counts its blocks that have not fired. Where none is left after a block fired, the region is done.
+        self.left.load.next = self.armed.q.val();
+        self.left.load_index.next = self.armed_region.q.val();
+        self.left.load_value.next = self.blocks.read_data.val();
+        self.left.add.next = false;
+        self.left.add_index.next = 0.into();
+        self.left.take_index.next = self.retired_region.val();
+        self.left.take.next = 0.into();
+        if self.fires.val() {
+            self.left.take.next = 1.into();
+        }
+        self.fired.d.next = self.fires.val();
+        self.fired_region.d.next = self.retired_region.val();
+        self.done.valid.next = self.fired.q.val()
+            & !self
+                .left
+                .held
+                .val()
+                .get_bit(self.fired_region.q.val().index());
+        self.done.payload.next = self.fired_region.q.val();
+
         self.none_waits.next = self.waiting.occupancy.val() == 0;
         self.idle.next =
             self.none_waits.val() & !self.counter.busy.val() & !self.planner.busy.val();
