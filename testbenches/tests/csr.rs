@@ -8,6 +8,7 @@ use std::path::Path;
 use t3_hw::csr::{self, offset, region_word, Access, Csr, REGISTERS};
 use t3_hw::params::{region, Config, MINI};
 use t3_hw::remap::RegionAnswer;
+use t3_hw::rtl;
 use t3_hw::types::ConfigWord;
 use t3_sim::clocked::Clocked;
 use t3_sim::golden::csr::{Csr as Golden, Read, Write};
@@ -563,6 +564,17 @@ fn errors_and_notifications_interrupt() {
     assert_eq!(bench.read(offset::IRQ_STATUS), 1);
     bench.write(offset::REGION_DONE, 1 << 5, 15);
     assert!(!bench.hw.block.irq.val());
+}
+
+#[test]
+fn it_is_quiet_while_nothing_happens() {
+    let mut bench = Bench::unstalled();
+    bench.disturb(20);
+    bench.read(offset::OCCUPANCY);
+    bench.cycles(5);
+    rtl::take_touched();
+    bench.cycles(10);
+    assert!(!rtl::take_touched());
 }
 
 #[test]

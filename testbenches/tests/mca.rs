@@ -4,7 +4,8 @@ use rand::{Rng, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 use rust_hdl::prelude::*;
 use std::panic::catch_unwind;
-use t3_hw::mca::{Mca, PLACES};
+use t3_hw::mca::{EventPath, Mca, PLACES};
+use t3_hw::rtl;
 use t3_hw::types::{op, source, Beat, Enables, RequestMeta, UpdateEvent, Words};
 use t3_sim::clocked::Clocked;
 use t3_sim::golden::mca::{Channel, Controls, Grant, UNLIMITED};
@@ -280,16 +281,17 @@ fn random_traffic_keeps_in_step_with_the_golden_model() {
     }
 }
 
-/// Keeps both streams busy for `cycles` with untracked requests.
+/// Keeps both streams busy for `cycles`; `sink` stalls memory and tracker, `tracked` is in percent.
 fn contend<const Q: usize, const QA: usize>(
     controls: Controls,
     sink: Profile,
+    tracked: u32,
     cycles: usize,
 ) -> Vec<Grant> {
     let never = Profile::Never;
-    let mut bench = Bench::<Q, QA>::new(controls, [never, never, never, sink, never], 7);
-    bench.drivers[1].items = requests(source::COMPUTE, cycles, 0, 1).collect();
-    bench.drivers[2].items = requests(source::DMA, cycles, 0, 1).collect();
+    let mut bench = Bench::<Q, QA>::new(controls, [never, never, never, sink, sink], 7);
+    bench.drivers[1].items = requests(source::COMPUTE, cycles, tracked, 1).collect();
+    bench.drivers[2].items = requests(source::INCOMING, cycles, tracked, 1).collect();
     bench.cycles(cycles);
     bench.grants
 }
@@ -300,7 +302,7 @@ fn round_robin_alternates_and_moves_a_request_a_cycle() {
         policy: 0,
         ..Default::default()
     };
-    let grants = contend::<4, 3>(controls, Profile::Never, 400);
+    let grants = contend::<4, 3>(controls, Profile::Never, 0, 400);
     for (i, grant) in grants.iter().enumerate() {
         let expected = [Grant::Compute, Grant::Communication][i % 2];
         assert_eq!(*grant, expected, "cycle {i}");
@@ -309,7 +311,7 @@ fn round_robin_alternates_and_moves_a_request_a_cycle() {
 
 #[test]
 fn compute_first_never_lets_communication_pass_without_a_limit() {
-    let grants = contend::<8, 4>(Controls::default(), Profile::Never, 400);
+    let grants = contend::<8, 4>(Controls::default(), Profile::Never, 0, 400);
     assert!(grants.iter().all(|grant| *grant == Grant::Compute));
 }
 
@@ -336,11 +338,12 @@ fn both_streams_have_a_bounded_wait() {
             starvation_limit: limit,
             ..Default::default()
         };
-        let grants = contend::<8, 4>(controls, Profile::Never, 1000);
+        let grants = contend::<8, 4>(controls, Profile::Never, 0, 1000);
         let (cycles, _) = longest_wait(&grants, Grant::Communication);
         assert_eq!(cycles, limit as usize, "without stalls: exactly the limit");
-        for sink in [Profile::Half, Profile::Bursty] {
-            let grants = contend::<8, 4>(controls, sink, 3000);
+        use Profile::{Bursty, Half};
+        for (sink, tracked) in [(Half, 0), (Bursty, 0), (Half, 100), (Bursty, 100)] {
+            let grants = contend::<8, 4>(controls, sink, tracked, 2000);
             let (_, passed) = longest_wait(&grants, Grant::Communication);
             assert!(passed <= limit as usize + 1, "limit {limit}: {passed}");
             let (_, passed) = longest_wait(&grants, Grant::Compute);
@@ -477,6 +480,48 @@ fn events_and_requests_move_one_a_cycle() {
         bench.cycle(|_| ());
     }
     assert_eq!(bench.hw.cycle - start, 500 + 5);
+}
+
+/// The elements that an event shows for these enables.
+fn counted<const N: usize>(enables: &[u32]) -> Vec<u64> {
+    let mut bench = Clocked::new(EventPath::<N>::default());
+    let mut elements = vec![];
+    bench.block.events.ready.next = true;
+    for cycle in 0..enables.len() + 6 {
+        let enable = enables.get(cycle.wrapping_sub(1));
+        bench.block.reserve.next = cycle < enables.len();
+        bench.block.fire.next = enable.is_some();
+        bench.block.enable.next = Enables(*enable.unwrap_or(&0));
+        bench.low();
+        if bench.block.events.valid.val() {
+            elements.push(bench.block.events.payload.val().elements.to_u64());
+        }
+        bench.high();
+    }
+    elements
+}
+
+#[test]
+fn elements_are_counted_at_every_beat_width() {
+    assert_eq!(counted::<1>(&[0, 1, 2, 3]), [0, 1, 1, 2]);
+    assert_eq!(counted::<5>(&[0x3ff, 0x155, 0x201]), [10, 5, 2]);
+    assert_eq!(counted::<8>(&[0xffff, 0x8001, 0]), [16, 2, 0]);
+    assert_eq!(counted::<16>(&[u32::MAX, 0x8000_0001, 7]), [32, 2, 3]);
+}
+
+#[test]
+fn it_is_quiet_while_nothing_moves() {
+    let mut bench = Bench::<8, 4>::unstalled(Controls {
+        starvation_limit: 20,
+        ..Default::default()
+    });
+    bench.outp = Receiver::new("outp", Staller::new(Profile::Always, 0));
+    bench.drivers[1].items = requests(source::COMPUTE, 20, 0, 1).collect();
+    bench.drivers[2].items = requests(source::DMA, 20, 0, 1).collect();
+    bench.cycles(60);
+    rtl::take_touched();
+    bench.cycles(10);
+    assert!(!rtl::take_touched());
 }
 
 #[test]
