@@ -38,10 +38,10 @@
 //! an entry; and only a tile without an entry goes to memory. While a tile is in memory its set takes no new tile into
 //! the table, and the first that finds the number zero again has no counter in memory, as no tile of its set has.
 //!
-//! An event looks its tile up in the table and among the three events ahead whose writes the table does not show
+//! An event looks its tile up in the table and among the four events ahead whose writes the table does not show
 //! yet. Of the same tile, they hand over way and count (or that the tile has just completed: the event then begins
 //! it anew, in the way that they had, which no other tile can have taken). Of another tile of the set, their way
-//! is not free. A way that they give up is seen as taken for up to three cycles: then an event may go to memory
+//! is not free. A way that they give up is seen as taken for up to four cycles: then an event may go to memory
 //! without need, which is slow but right.
 //!
 //! An event that goes to memory waits in stage *add* until it is counted. The events behind it stand still, those
@@ -51,10 +51,14 @@
 //! waits for neither events nor completions.
 //!
 //! # Timing
-//! Stages: *read* (the table), *compare* (the ways), *add*, *write* (compare with the expected count, write back),
-//! and *written*, which only looks after its successors. One event a cycle, to whichever tiles, while none goes to
-//! memory. A completion can leave 6 cycles after its event was taken. An event counted in memory takes 10 cycles
-//! and the memory's waits. `events.ready` comes from registers and does not depend on `valid`.
+//! Stages: *read* (the table), *compare* (the ways), *add*, *check* (against the expected count), *write* (the table,
+//! the completion), *settle*, which only looks after its successors. One event a cycle, to whichever tiles, while none
+//! goes to memory. A completion can leave 7 cycles after its event was taken. An event counted in memory holds
+//! stage *add* for 10 cycles and the memory's waits. `events.ready` comes from registers and does not depend on
+//! `valid`; `stalled` is combinational in `events.valid`.
+//!
+//! Deviation: the paper sizes its table so that it does not fill; here a full set counts in memory. An entry counts
+//! enabled 16-bit elements, and its tag includes the region.
 //!
 //! # Limits
 //! `I` from 1 to 15, `SETS = 2^I`, 1 to 16 `WAYS`, `TAG = 16 - I`. Expected counts are below 2^20; the upper bits
@@ -80,10 +84,10 @@ use regions::{Regions, OPEN_BITS};
 use rust_hdl::prelude::*;
 use sets::Sets;
 use spill::{Access, Spill, Step};
-use stages::{Added, Found, Lookup, Written, SPILLED_BITS, SUM_BITS};
+use stages::{Added, Checked, Found, Lookup, Settled, SPILLED_BITS, SUM_BITS};
 
 /// Completions that can wait: 8, and one for each event that entered before the 8th showed.
-const WAITING: usize = 12;
+const WAITING: usize = 13;
 
 /// Bits of state of a tracker: tables, queue and registers.
 pub fn state_bits(config: &Config) -> usize {
@@ -92,7 +96,7 @@ pub fn state_bits(config: &Config) -> usize {
     let tables = sets * (config.ways * entry + SPILLED_BITS);
     let words = (1 << REGION_BITS) * REGION_WORDS * 32;
     let queue = WAITING * Completion::BITS + 3 * 4 + 1;
-    let stages = 2 * Lookup::BITS + Found::BITS + Added::BITS + Written::BITS;
+    let stages = 2 * Lookup::BITS + Found::BITS + Added::BITS + Checked::BITS + Settled::BITS;
     let memory_path = Access::BITS + Step::BITS;
     let status = 16 * (OPEN_BITS + 1) + config.index_bits + 1 + 4;
     tables + words + queue + stages + memory_path + status
@@ -141,14 +145,16 @@ pub struct Tracker<const I: usize, const SETS: usize, const WAYS: usize, const T
     reading: Reg<Lookup>,
     comparing: Reg<Lookup>,
     adding: Reg<Found>,
-    writing: Reg<Added>,
-    written: Reg<Written>,
+    checking: Reg<Added>,
+    writing: Reg<Checked>,
+    settling: Reg<Settled>,
     sweeping: Reg<Bit>,
     sweep_at: Reg<Bits<I>>,
     took_local: Reg<Bit>,
     took_incoming: Reg<Bit>,
     last_set: Constant<Bits<I>>,
 
+    forget: Signal<Local, Bit>,
     flush: Signal<Local, Bit>,
     held: Signal<Local, Bit>,
     ready: Signal<Local, Bit>,
@@ -158,8 +164,6 @@ pub struct Tracker<const I: usize, const SETS: usize, const WAYS: usize, const T
     elements: Signal<Local, Bits<SUM_BITS>>,
     sum: Signal<Local, Bits<SUM_BITS>>,
     complete: Signal<Local, Bit>,
-    past: Signal<Local, Bit>,
-    new_count: Signal<Local, Bits<COUNT_BITS>>,
     _primed: bool,
 }
 
@@ -191,13 +195,15 @@ impl<const I: usize, const SETS: usize, const WAYS: usize, const TAG: usize> Def
             reading: Default::default(),
             comparing: Default::default(),
             adding: Default::default(),
+            checking: Default::default(),
             writing: Default::default(),
-            written: Default::default(),
+            settling: Default::default(),
             sweeping: Reg::new(true),
             sweep_at: Default::default(),
             took_local: Default::default(),
             took_incoming: Default::default(),
             last_set: Constant::new((SETS as u64 - 1).to_bits()),
+            forget: Default::default(),
             flush: Default::default(),
             held: Default::default(),
             ready: Default::default(),
@@ -207,8 +213,6 @@ impl<const I: usize, const SETS: usize, const WAYS: usize, const TAG: usize> Def
             elements: Default::default(),
             sum: Default::default(),
             complete: Default::default(),
-            past: Default::default(),
-            new_count: Default::default(),
             _primed: false,
         }
     }
@@ -225,8 +229,9 @@ impl<const I: usize, const SETS: usize, const WAYS: usize, const TAG: usize> rtl
             reading,
             comparing,
             adding,
+            checking,
             writing,
-            written,
+            settling,
             sweeping,
             sweep_at,
             took_local,
@@ -234,14 +239,16 @@ impl<const I: usize, const SETS: usize, const WAYS: usize, const TAG: usize> rtl
         );
         clock!(self, clock, sets, expected, memory_path, regions, queue);
 
-        // Resets. A sweep keeps the pipeline empty, but lets an access to memory end, with the event in stage add.
-        self.flush.next = self.reset.val() | self.sweeping.q.val();
+        // Resets. Clear and sweep keep the pipeline empty, but let an access to memory end, with the event in stage add.
+        self.forget.next = self.clear.val() | self.sweeping.q.val();
+        self.flush.next = self.reset.val() | self.forget.val();
         self.reading.reset.next = self.flush.val();
         self.comparing.reset.next = self.flush.val();
         self.adding.reset.next =
-            self.reset.val() | (self.sweeping.q.val() & !self.memory_path.busy.val());
+            self.reset.val() | (self.forget.val() & !self.memory_path.busy.val());
+        self.checking.reset.next = self.flush.val();
         self.writing.reset.next = self.flush.val();
-        self.written.reset.next = self.flush.val();
+        self.settling.reset.next = self.flush.val();
         self.queue.reset.next = self.flush.val();
         self.regions.reset.next = self.flush.val();
         self.memory_path.reset.next = self.reset.val();
@@ -305,16 +312,21 @@ impl<const I: usize, const SETS: usize, const WAYS: usize, const TAG: usize> rtl
         self.sets.one_ahead.next.wg = self.adding.q.val().wg;
         self.sets.one_ahead.next.wf = self.adding.q.val().wf;
         self.sets.one_ahead.next.way = self.adding.q.val().way;
-        self.sets.two_ahead.next.valid = self.writing.q.val().valid;
-        self.sets.two_ahead.next.region = self.writing.q.val().region;
-        self.sets.two_ahead.next.wg = self.writing.q.val().wg;
-        self.sets.two_ahead.next.wf = self.writing.q.val().wf;
-        self.sets.two_ahead.next.way = self.writing.q.val().way;
-        self.sets.three_ahead.next.valid = self.written.q.val().valid;
-        self.sets.three_ahead.next.region = self.written.q.val().region;
-        self.sets.three_ahead.next.wg = self.written.q.val().wg;
-        self.sets.three_ahead.next.wf = self.written.q.val().wf;
-        self.sets.three_ahead.next.way = self.written.q.val().way;
+        self.sets.two_ahead.next.valid = self.checking.q.val().valid;
+        self.sets.two_ahead.next.region = self.checking.q.val().region;
+        self.sets.two_ahead.next.wg = self.checking.q.val().wg;
+        self.sets.two_ahead.next.wf = self.checking.q.val().wf;
+        self.sets.two_ahead.next.way = self.checking.q.val().way;
+        self.sets.three_ahead.next.valid = self.writing.q.val().valid;
+        self.sets.three_ahead.next.region = self.writing.q.val().region;
+        self.sets.three_ahead.next.wg = self.writing.q.val().wg;
+        self.sets.three_ahead.next.wf = self.writing.q.val().wf;
+        self.sets.three_ahead.next.way = self.writing.q.val().way;
+        self.sets.four_ahead.next.valid = self.settling.q.val().valid;
+        self.sets.four_ahead.next.region = self.settling.q.val().region;
+        self.sets.four_ahead.next.wg = self.settling.q.val().wg;
+        self.sets.four_ahead.next.wf = self.settling.q.val().wf;
+        self.sets.four_ahead.next.way = self.settling.q.val().way;
         self.expected.row.next = self.comparing.q.val().row;
         self.expected.column.next = self.comparing.q.val().column;
         self.expected.wf.next = self.comparing.q.val().wf;
@@ -334,64 +346,76 @@ impl<const I: usize, const SETS: usize, const WAYS: usize, const TAG: usize> rtl
             self.adding.d.next.after_one = self.sets.after_one.val();
             self.adding.d.next.after_two = self.sets.after_two.val();
             if self.sets.after_three.val() {
-                self.adding.d.next.counted = self.written.q.val().counted;
-                self.adding.d.next.count = self.written.q.val().count;
+                self.adding.d.next.counted = !self.writing.q.val().complete;
+                self.adding.d.next.count = self.writing.q.val().count;
+            } else if self.sets.after_four.val() {
+                self.adding.d.next.counted = !self.settling.q.val().complete;
+                self.adding.d.next.count = self.settling.q.val().count;
             }
         } else if self.memory_path.replay.val() {
             self.adding.d.next.valid = false;
         }
 
-        // Write: is the tile complete? Stage add asks too.
-        self.complete.next = self.writing.q.val().sum >= self.writing.q.val().expected;
-        self.past.next = self.writing.q.val().sum > self.writing.q.val().expected;
+        // Check: is the tile complete?
+        self.complete.next = self.checking.q.val().sum >= self.checking.q.val().expected;
+        self.writing.d.next.overran = self.checking.q.val().sum > self.checking.q.val().expected;
+        self.writing.d.next.count = bit_cast::<20, 21>(self.checking.q.val().sum);
+        if self.complete.val() {
+            self.writing.d.next.count = 0.into();
+        }
+        self.writing.d.next.complete = self.complete.val();
+        self.writing.d.next.valid = self.checking.q.val().valid;
+        self.writing.d.next.region = self.checking.q.val().region;
+        self.writing.d.next.wg = self.checking.q.val().wg;
+        self.writing.d.next.wf = self.checking.q.val().wf;
+        self.writing.d.next.row = self.checking.q.val().row;
+        self.writing.d.next.column = self.checking.q.val().column;
+        self.writing.d.next.way = self.checking.q.val().way;
+        self.writing.d.next.first = self.checking.q.val().first;
 
         // Add. If the event ahead completes the tile, this one begins anew; both sums are made at once.
         self.elements.next = bit_cast::<21, 6>(self.adding.q.val().elements);
         self.operand.next = bit_cast::<21, 20>(self.adding.q.val().count);
-        self.writing.d.next.first = !self.adding.q.val().counted;
+        self.checking.d.next.first = !self.adding.q.val().counted;
         if self.adding.q.val().after_one {
-            self.operand.next = self.writing.q.val().sum;
-            self.writing.d.next.first = self.complete.val();
+            self.operand.next = self.checking.q.val().sum;
+            self.checking.d.next.first = self.complete.val();
         } else if self.adding.q.val().after_two {
-            self.operand.next = bit_cast::<21, 20>(self.written.q.val().count);
-            self.writing.d.next.first = !self.written.q.val().counted;
+            self.operand.next = bit_cast::<21, 20>(self.writing.q.val().count);
+            self.checking.d.next.first = self.writing.q.val().complete;
         }
         self.sum.next = self.operand.val() + self.elements.val();
-        self.writing.d.next.sum = self.sum.val();
+        self.checking.d.next.sum = self.sum.val();
         if self.adding.q.val().after_one & self.complete.val() {
-            self.writing.d.next.sum = self.elements.val();
+            self.checking.d.next.sum = self.elements.val();
         }
-        self.writing.d.next.valid = self.adding.q.val().valid & !self.adding.q.val().spill;
-        self.writing.d.next.region = self.adding.q.val().region;
-        self.writing.d.next.wg = self.adding.q.val().wg;
-        self.writing.d.next.wf = self.adding.q.val().wf;
-        self.writing.d.next.row = self.adding.q.val().row;
-        self.writing.d.next.column = self.adding.q.val().column;
-        self.writing.d.next.way = self.adding.q.val().way;
-        self.writing.d.next.expected = self.adding.q.val().expected;
+        self.checking.d.next.valid = self.adding.q.val().valid & !self.adding.q.val().spill;
+        self.checking.d.next.region = self.adding.q.val().region;
+        self.checking.d.next.wg = self.adding.q.val().wg;
+        self.checking.d.next.wf = self.adding.q.val().wf;
+        self.checking.d.next.row = self.adding.q.val().row;
+        self.checking.d.next.column = self.adding.q.val().column;
+        self.checking.d.next.way = self.adding.q.val().way;
+        self.checking.d.next.expected = self.adding.q.val().expected;
 
-        // Write: the new entry.
-        self.new_count.next = bit_cast::<20, 21>(self.writing.q.val().sum);
-        if self.complete.val() {
-            self.new_count.next = 0.into();
-        }
+        // Write, and settle.
         self.sets.write.next = self.writing.q.val().valid;
-        self.sets.write_tile.next.valid = !self.complete.val();
+        self.sets.write_tile.next.valid = !self.writing.q.val().complete;
         self.sets.write_tile.next.region = self.writing.q.val().region;
         self.sets.write_tile.next.wg = self.writing.q.val().wg;
         self.sets.write_tile.next.wf = self.writing.q.val().wf;
         self.sets.write_tile.next.way = self.writing.q.val().way;
-        self.sets.write_count.next = self.new_count.val();
-        self.written.d.next.valid = self.writing.q.val().valid;
-        self.written.d.next.region = self.writing.q.val().region;
-        self.written.d.next.wg = self.writing.q.val().wg;
-        self.written.d.next.wf = self.writing.q.val().wf;
-        self.written.d.next.way = self.writing.q.val().way;
-        self.written.d.next.counted = !self.complete.val();
-        self.written.d.next.count = self.new_count.val();
+        self.sets.write_count.next = self.writing.q.val().count;
+        self.settling.d.next.valid = self.writing.q.val().valid;
+        self.settling.d.next.region = self.writing.q.val().region;
+        self.settling.d.next.wg = self.writing.q.val().wg;
+        self.settling.d.next.wf = self.writing.q.val().wf;
+        self.settling.d.next.way = self.writing.q.val().way;
+        self.settling.d.next.complete = self.writing.q.val().complete;
+        self.settling.d.next.count = self.writing.q.val().count;
 
         // Memory.
-        self.memory_path.start.next = self.held.val() & !self.sweeping.q.val();
+        self.memory_path.start.next = self.held.val() & !self.forget.val();
         self.memory_path.wg.next = self.adding.q.val().wg;
         self.memory_path.wf.next = self.adding.q.val().wf;
         self.memory_path.elements.next = self.adding.q.val().elements;
@@ -405,10 +429,12 @@ impl<const I: usize, const SETS: usize, const WAYS: usize, const TAG: usize> rtl
         FlowSink::<ConfigWord>::link(&mut self.config_word, &mut self.expected.config_word);
         FlowSink::<Bits<32>>::link(&mut self.spill_data, &mut self.memory_path.spill_data);
         Source::<SpillRequest>::link(&mut self.spill, &mut self.memory_path.spill);
-        Source::<Completion>::link(&mut self.completions, &mut self.queue.outp);
+        self.completions.valid.next = self.queue.outp.valid.val();
+        self.completions.payload.next = self.queue.outp.payload.val();
+        self.queue.outp.ready.next = self.completions.ready.val();
 
         // The outcome, from the table or from memory.
-        self.queue.inp.valid.next = self.writing.q.val().valid & self.complete.val();
+        self.queue.inp.valid.next = self.writing.q.val().valid & self.writing.q.val().complete;
         self.queue.inp.payload.next.region = self.writing.q.val().region;
         self.queue.inp.payload.next.wg = self.writing.q.val().wg;
         self.queue.inp.payload.next.wf = self.writing.q.val().wf;
@@ -416,7 +442,7 @@ impl<const I: usize, const SETS: usize, const WAYS: usize, const TAG: usize> rtl
         self.queue.inp.payload.next.column = self.writing.q.val().column;
         self.regions.up.next = self.writing.q.val().valid & self.writing.q.val().first;
         self.regions.up_region.next = self.writing.q.val().region;
-        self.regions.overran.next = self.writing.q.val().valid & self.past.val();
+        self.regions.overran.next = self.writing.q.val().valid & self.writing.q.val().overran;
         if self.memory_path.done.val() {
             self.queue.inp.valid.next = self.memory_path.complete.val();
             self.queue.inp.payload.next.region = self.adding.q.val().region;
@@ -445,6 +471,7 @@ impl<const I: usize, const SETS: usize, const WAYS: usize, const TAG: usize> rtl
             & !self.reading.q.val().valid
             & !self.comparing.q.val().valid
             & !self.adding.q.val().valid
+            & !self.checking.q.val().valid
             & !self.writing.q.val().valid
             & !self.queue.occupancy.val().any();
     }

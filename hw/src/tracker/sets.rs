@@ -2,7 +2,7 @@
 //!
 //! ```text
 //!                ┌──────┐
-//!  read_wg     ─►│      ├─► known, way, count, after_one, after_two, after_three
+//!  read_wg     ─►│      ├─► known, way, count, after_*
 //!  key         ─►│ Sets ├─► no_place, in_memory
 //!  *_ahead     ─►│      │
 //!  write_*     ─►│      │
@@ -11,9 +11,9 @@
 //!
 //! # Contract
 //! The set is that of `read_wg` before the last edge; the key belongs to the same set; `one_ahead`, `two_ahead`,
-//! `three_ahead` are the events before, youngest first, whose writes the answer does not show.
+//! `three_ahead`, `four_ahead` are the events before, youngest first, whose writes the answer does not show.
 //! 1. `known`: an entry of the set counts the tile; `count` is its count, else 0.
-//! 2. `after_one`, `after_two`, `after_three`: that event ahead is of the same tile; at most the youngest is named.
+//! 2. `after_one` to `after_four`: that event ahead is of the same tile; at most the youngest is named.
 //! 3. `way`: that of an event ahead of the same tile, else of the entry, else a free one.
 //! 4. `no_place`: neither an event ahead nor an entry is of the tile, and no way is free or tiles of the
 //!    set are in memory. A way that an event ahead uses is not free.
@@ -49,6 +49,8 @@ pub struct Sets<const I: usize, const SETS: usize, const WAYS: usize, const TAG:
     pub two_ahead: Signal<In, Ahead>,
     /// The event before that.
     pub three_ahead: Signal<In, Ahead>,
+    /// The event before that.
+    pub four_ahead: Signal<In, Ahead>,
     /// An entry counts the tile.
     pub known: Signal<Out, Bit>,
     /// Its count, else 0.
@@ -61,6 +63,8 @@ pub struct Sets<const I: usize, const SETS: usize, const WAYS: usize, const TAG:
     pub after_two: Signal<Out, Bit>,
     /// Neither of them, but the event before them.
     pub after_three: Signal<Out, Bit>,
+    /// None of them, but the event before them.
+    pub after_four: Signal<Out, Bit>,
     /// The tile has to be counted in memory.
     pub no_place: Signal<Out, Bit>,
     /// Tiles of the set that are in memory.
@@ -92,15 +96,19 @@ pub struct Sets<const I: usize, const SETS: usize, const WAYS: usize, const TAG:
     near_one: Signal<Local, Bit>,
     near_two: Signal<Local, Bit>,
     near_three: Signal<Local, Bit>,
+    near_four: Signal<Local, Bit>,
     same_one: Signal<Local, Bit>,
     same_two: Signal<Local, Bit>,
     same_three: Signal<Local, Bit>,
+    same_four: Signal<Local, Bit>,
     one_set: Signal<Local, Bits<I>>,
     two_set: Signal<Local, Bits<I>>,
     three_set: Signal<Local, Bits<I>>,
+    four_set: Signal<Local, Bits<I>>,
     one_way: Signal<Local, Bits<4>>,
     two_way: Signal<Local, Bits<4>>,
     three_way: Signal<Local, Bits<4>>,
+    four_way: Signal<Local, Bits<4>>,
     hit: Signal<Local, Bit>,
     free: Signal<Local, Bit>,
     free_way: Signal<Local, Bits<4>>,
@@ -138,12 +146,14 @@ impl<const I: usize, const SETS: usize, const WAYS: usize, const TAG: usize> Def
             one_ahead: Default::default(),
             two_ahead: Default::default(),
             three_ahead: Default::default(),
+            four_ahead: Default::default(),
             known: Default::default(),
             count: Default::default(),
             way: Default::default(),
             after_one: Default::default(),
             after_two: Default::default(),
             after_three: Default::default(),
+            after_four: Default::default(),
             no_place: Default::default(),
             in_memory: Default::default(),
             write: Default::default(),
@@ -164,15 +174,19 @@ impl<const I: usize, const SETS: usize, const WAYS: usize, const TAG: usize> Def
             near_one: Default::default(),
             near_two: Default::default(),
             near_three: Default::default(),
+            near_four: Default::default(),
             same_one: Default::default(),
             same_two: Default::default(),
             same_three: Default::default(),
+            same_four: Default::default(),
             one_set: Default::default(),
             two_set: Default::default(),
             three_set: Default::default(),
+            four_set: Default::default(),
             one_way: Default::default(),
             two_way: Default::default(),
             three_way: Default::default(),
+            four_way: Default::default(),
             hit: Default::default(),
             free: Default::default(),
             free_way: Default::default(),
@@ -212,15 +226,19 @@ impl<const I: usize, const SETS: usize, const WAYS: usize, const TAG: usize> rtl
         self.one_set.next = bit_cast::<I, 16>(self.one_ahead.val().wg);
         self.two_set.next = bit_cast::<I, 16>(self.two_ahead.val().wg);
         self.three_set.next = bit_cast::<I, 16>(self.three_ahead.val().wg);
+        self.four_set.next = bit_cast::<I, 16>(self.four_ahead.val().wg);
         self.one_way.next = self.one_ahead.val().way;
         self.two_way.next = self.two_ahead.val().way;
         self.three_way.next = self.three_ahead.val().way;
+        self.four_way.next = self.four_ahead.val().way;
         self.near_one.next =
             self.one_ahead.val().valid & (self.one_set.val() == self.key_set.val());
         self.near_two.next =
             self.two_ahead.val().valid & (self.two_set.val() == self.key_set.val());
         self.near_three.next =
             self.three_ahead.val().valid & (self.three_set.val() == self.key_set.val());
+        self.near_four.next =
+            self.four_ahead.val().valid & (self.four_set.val() == self.key_set.val());
         self.same_one.next = self.one_ahead.val().valid
             & (self.one_ahead.val().wg == self.key_wg.val())
             & (self.one_ahead.val().region == self.key_region.val())
@@ -233,6 +251,10 @@ impl<const I: usize, const SETS: usize, const WAYS: usize, const TAG: usize> rtl
             & (self.three_ahead.val().wg == self.key_wg.val())
             & (self.three_ahead.val().region == self.key_region.val())
             & (self.three_ahead.val().wf == self.key_wf.val());
+        self.same_four.next = self.four_ahead.val().valid
+            & (self.four_ahead.val().wg == self.key_wg.val())
+            & (self.four_ahead.val().region == self.key_region.val())
+            & (self.four_ahead.val().wf == self.key_wf.val());
 
         // The way.
         self.hit.next = false;
@@ -251,6 +273,7 @@ impl<const I: usize, const SETS: usize, const WAYS: usize, const TAG: usize> rtl
                 & !(self.near_one.val() & (self.one_way.val() == i.to_bits()))
                 & !(self.near_two.val() & (self.two_way.val() == i.to_bits()))
                 & !(self.near_three.val() & (self.three_way.val() == i.to_bits()))
+                & !(self.near_four.val() & (self.four_way.val() == i.to_bits()))
             {
                 self.free.next = true;
                 self.free_way.next = i.to_bits();
@@ -263,6 +286,8 @@ impl<const I: usize, const SETS: usize, const WAYS: usize, const TAG: usize> rtl
             self.way.next = self.two_way.val();
         } else if self.same_three.val() {
             self.way.next = self.three_way.val();
+        } else if self.same_four.val() {
+            self.way.next = self.four_way.val();
         } else if self.hit.val() {
             self.way.next = self.hit_way.val();
         }
@@ -271,10 +296,15 @@ impl<const I: usize, const SETS: usize, const WAYS: usize, const TAG: usize> rtl
         self.after_one.next = self.same_one.val();
         self.after_two.next = self.same_two.val() & !self.same_one.val();
         self.after_three.next = self.same_three.val() & !self.same_two.val() & !self.same_one.val();
+        self.after_four.next = self.same_four.val()
+            & !self.same_three.val()
+            & !self.same_two.val()
+            & !self.same_one.val();
         self.in_memory.next = self.spilled.read_data.val();
         self.no_place.next = !self.same_one.val()
             & !self.same_two.val()
             & !self.same_three.val()
+            & !self.same_four.val()
             & !self.hit.val()
             & (!self.free.val() | self.spilled.read_data.val().any());
 

@@ -60,7 +60,7 @@ pub struct Found {
     pub after_two: Bit,
 }
 
-/// An event that was added: stage *write*.
+/// An event that was added: stage *check*.
 #[derive(Clone, Copy, Debug, PartialEq, Default, LogicStruct)]
 pub struct Added {
     /// The stage holds an event.
@@ -85,9 +85,36 @@ pub struct Added {
     pub expected: Bits<SUM_BITS>,
 }
 
-/// An event whose write the table's next answer does not show yet: stage *written*.
+/// An event whose outcome is known: stage *write*.
 #[derive(Clone, Copy, Debug, PartialEq, Default, LogicStruct)]
-pub struct Written {
+pub struct Checked {
+    /// The stage holds an event.
+    pub valid: Bit,
+    /// Region of the tile.
+    pub region: Bits<REGION_BITS>,
+    /// Its workgroup.
+    pub wg: Bits<WG_BITS>,
+    /// Its wavefront.
+    pub wf: Bits<WF_BITS>,
+    /// Its row of tiles.
+    pub row: Bits<TILE_BITS>,
+    /// Its column of tiles.
+    pub column: Bits<TILE_BITS>,
+    /// Way that counts the tile.
+    pub way: Bits<4>,
+    /// It is the tile's first event.
+    pub first: Bit,
+    /// The tile is complete.
+    pub complete: Bit,
+    /// The tile went past its expected count.
+    pub overran: Bit,
+    /// Its count; zero if it is complete.
+    pub count: Bits<COUNT_BITS>,
+}
+
+/// An event whose write the table's next answer does not show yet: stage *settle*.
+#[derive(Clone, Copy, Debug, PartialEq, Default, LogicStruct)]
+pub struct Settled {
     /// The stage holds an event.
     pub valid: Bit,
     /// Region of the tile.
@@ -98,8 +125,8 @@ pub struct Written {
     pub wf: Bits<WF_BITS>,
     /// Way that was written.
     pub way: Bits<4>,
-    /// The tile is not complete.
-    pub counted: Bit,
+    /// The tile is complete.
+    pub complete: Bit,
     /// Its count; zero if it is complete.
     pub count: Bits<COUNT_BITS>,
 }
