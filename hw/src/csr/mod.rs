@@ -35,6 +35,7 @@ mod map;
 mod peak;
 mod registers;
 mod settings;
+mod sticky;
 mod text;
 
 pub use axi::{AxiLite, BusRequest, BusResponse};
@@ -45,6 +46,7 @@ pub use map::{
 pub use peak::Peak;
 pub use registers::{Decoded, Registers};
 pub use settings::Settings;
+pub use sticky::Sticky;
 pub use text::{c_header, markdown, REGION_WORDS};
 
 use crate::block;
@@ -192,6 +194,7 @@ pub struct Csr<const R: usize> {
     axi: AxiLite,
     registers: Registers<R>,
     settings: Settings,
+    sticky: Sticky,
     counters: Counters<{ map::COUNTERS }>,
     peak: Peak,
     pulses: Signal<Local, Bits<3>>,
@@ -275,6 +278,7 @@ impl<const R: usize> Csr<R> {
             axi: Default::default(),
             registers: Registers::new(config),
             settings: Default::default(),
+            sticky: Default::default(),
             counters: Default::default(),
             peak: Default::default(),
             pulses: Default::default(),
@@ -295,10 +299,11 @@ impl<const R: usize> Default for Csr<R> {
 impl<const R: usize> rtl::Rtl for Csr<R> {
     #[hdl_gen]
     fn rtl(&mut self) {
-        clock!(self, clock, axi, registers, settings, counters, peak);
+        clock!(self, clock, axi, registers, settings, sticky, counters, peak);
         self.axi.reset.next = self.reset.val();
         self.registers.reset.next = self.reset.val();
         self.settings.reset.next = self.reset.val();
+        self.sticky.reset.next = self.reset.val();
         self.counters.reset.next = self.reset.val();
         self.peak.reset.next = self.reset.val();
 
@@ -327,7 +332,7 @@ impl<const R: usize> rtl::Rtl for Csr<R> {
         FlowSource::<ConfigWord>::link(&mut self.config_word, &mut self.registers.config_word);
         Source::<RegionRequest>::link(&mut self.region_request, &mut self.registers.region_request);
         FlowSink::<RegionAnswer>::link(&mut self.region_answer, &mut self.registers.region_answer);
-        FlowSink::<Bits<REGION_BITS>>::link(&mut self.region_done, &mut self.registers.region_done);
+        FlowSink::<Bits<REGION_BITS>>::link(&mut self.region_done, &mut self.sticky.region_done);
         self.registers.enabled.next = self.enabled.val();
 
         // Settings.
@@ -336,7 +341,7 @@ impl<const R: usize> rtl::Rtl for Csr<R> {
         self.settings.write_strobe.next = self.registers.setting_strobe.val();
         self.settings.write_enable.next = self.registers.setting_write.val();
         self.registers.setting.next = self.settings.read_data.val();
-        self.registers.interrupt_enable.next = self.settings.interrupt_enable.val();
+        self.sticky.enable.next = self.settings.interrupt_enable.val();
         self.policy.next = self.settings.policy.val();
         self.threshold.next = self.settings.threshold.val();
         self.starvation_limit.next = self.settings.starvation_limit.val();
@@ -365,6 +370,9 @@ impl<const R: usize> rtl::Rtl for Csr<R> {
         }
         self.registers.status.next = self.status.val();
         self.errors.next = 0.into();
+        if self.registers.refused.val() {
+            self.errors.next = self.errors.val() | 1;
+        }
         if self.incoming_refused.val() {
             self.errors.next = self.errors.val() | 2;
         }
@@ -374,8 +382,16 @@ impl<const R: usize> rtl::Rtl for Csr<R> {
         if self.descriptor_refused.val() {
             self.errors.next = self.errors.val() | 8;
         }
-        self.registers.errors.next = self.errors.val();
-        self.registers.refused_address.next = self.refused_address.val();
+        self.sticky.errors.next = self.errors.val();
+        self.sticky.refused_command.next = self.registers.refused_command.val();
+        self.sticky.refused_address.next = self.refused_address.val();
+        self.sticky.clear_error.next = self.registers.clear_error.val();
+        self.sticky.clear_done.next = self.registers.clear_done.val();
+        self.registers.error.next = self.sticky.error.val();
+        self.registers.error_region.next = self.sticky.error_region.val();
+        self.registers.error_address.next = self.sticky.error_address.val();
+        self.registers.done.next = self.sticky.done.val();
+        self.registers.causes.next = self.sticky.causes.val();
         self.registers.intensity.next = self.intensity.val();
         self.registers.active_threshold.next = self.active_threshold.val();
         self.pulses.next = self.registers.control.val();
@@ -404,7 +420,7 @@ impl<const R: usize> rtl::Rtl for Csr<R> {
 
         self.clear.next = self.pulses.val().get_bit(0);
         self.measure.next = self.pulses.val().get_bit(2);
-        self.irq.next = self.registers.irq.val();
+        self.irq.next = self.sticky.irq.val();
     }
 }
 

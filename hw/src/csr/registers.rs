@@ -4,7 +4,7 @@
 //!             ┌───────────┐
 //!  request ──►│           ├──► response
 //!  status ───►│ Registers ├──► config_word
-//!  events ───►│           ├══► region_request
+//!  sticky ───►│           ├══► region_request
 //!             │           │◄── region_answer
 //!             └───────────┘
 //! ```
@@ -27,7 +27,7 @@ use crate::prim::{Dff, Ram, Reg};
 use crate::remap::{RegionAnswer, RegionRequest};
 use crate::rtl;
 use crate::stream::{FlowSink, FlowSource, Source};
-use crate::types::{ConfigWord, REGION_BITS};
+use crate::types::ConfigWord;
 use rust_hdl::prelude::*;
 
 /// Where a request goes.
@@ -64,14 +64,26 @@ pub struct Registers<const R: usize> {
     pub region_answer: FlowSink<RegionAnswer>,
     /// Which regions are enabled.
     pub enabled: Signal<In, Bits<16>>,
-    /// A block of this region was notified.
-    pub region_done: FlowSink<Bits<REGION_BITS>>,
     /// STATUS.
     pub status: Signal<In, Bits<4>>,
-    /// Events that set bits 3:1 of ERROR; bit 0 is zero.
-    pub errors: Signal<In, Bits<4>>,
-    /// Beat address that goes with bit 1 of `errors`.
-    pub refused_address: Signal<In, Bits<32>>,
+    /// ERROR.
+    pub error: Signal<In, Bits<4>>,
+    /// ERROR_REGION.
+    pub error_region: Signal<In, Bits<32>>,
+    /// REFUSED_ADDRESS.
+    pub error_address: Signal<In, Bits<32>>,
+    /// REGION_DONE.
+    pub done: Signal<In, Bits<16>>,
+    /// IRQ_STATUS.
+    pub causes: Signal<In, Bits<2>>,
+    /// Bits of ERROR to clear.
+    pub clear_error: Signal<Out, Bits<4>>,
+    /// Bits of REGION_DONE to clear.
+    pub clear_done: Signal<Out, Bits<16>>,
+    /// A region command was refused in this cycle.
+    pub refused: Signal<Out, Bit>,
+    /// That command, as ERROR_REGION shows it.
+    pub refused_command: Signal<Out, Bits<32>>,
     /// INTENSITY.REQUESTS.
     pub intensity: Signal<In, Bits<16>>,
     /// INTENSITY.THRESHOLD.
@@ -94,12 +106,8 @@ pub struct Registers<const R: usize> {
     pub setting_strobe: Signal<Out, Bits<4>>,
     /// A setting is written.
     pub setting_write: Signal<Out, Bit>,
-    /// IRQ_ENABLE.
-    pub interrupt_enable: Signal<In, Bits<2>>,
     /// Pulses of CONTROL: clear, clear counters, measure.
     pub control: Signal<Out, Bits<3>>,
-    /// The interrupt, a level.
-    pub irq: Signal<Out, Bit>,
     shadow: Ram<Bits<32>, 512, 9>,
     held: Dff<BusRequest>,
     decoding: Reg<Bit>,
@@ -112,13 +120,7 @@ pub struct Registers<const R: usize> {
     word: Dff<ConfigWord>,
     word_valid: Reg<Bit>,
     pulses: Reg<Bits<3>>,
-    error: Reg<Bits<4>>,
-    error_region: Reg<Bits<32>>,
-    error_address: Reg<Bits<32>>,
     last_answer: Reg<Bits<32>>,
-    done: Reg<Bits<16>>,
-    interrupts: Reg<Bits<2>>,
-    raised: Reg<Bit>,
     id: Constant<Bits<32>>,
     version: Constant<Bits<32>>,
     config0: Constant<Bits<32>>,
@@ -134,7 +136,6 @@ pub struct Registers<const R: usize> {
     error_index: Constant<Bits<5>>,
     command_index: Constant<Bits<5>>,
     done_index: Constant<Bits<5>>,
-    one: Constant<Bits<16>>,
     at: Signal<Local, BusRequest>,
     address: Signal<Local, Bits<16>>,
     page: Signal<Local, Bits<4>>,
@@ -155,13 +156,6 @@ pub struct Registers<const R: usize> {
     mask: Signal<Local, Bits<32>>,
     ones: Signal<Local, Bits<32>>,
     writes: Signal<Local, Bit>,
-    clear_error: Signal<Local, Bits<4>>,
-    keep_error: Signal<Local, Bits<4>>,
-    set_error: Signal<Local, Bits<4>>,
-    clear_done: Signal<Local, Bits<16>>,
-    keep_done: Signal<Local, Bits<16>>,
-    set_done: Signal<Local, Bits<16>>,
-    raising: Signal<Local, Bits<2>>,
     out_word: Signal<Local, ConfigWord>,
     out_request: Signal<Local, RegionRequest>,
     region_reply: Signal<Local, RegionAnswer>,
@@ -205,12 +199,12 @@ impl<const R: usize> Registers<R> {
             region_request: Default::default(),
             region_answer: Default::default(),
             enabled: Default::default(),
-            region_done: Default::default(),
             status: Default::default(),
-            errors: Default::default(),
-            refused_address: Default::default(),
             intensity: Default::default(),
             active_threshold: Default::default(),
+            causes: Default::default(),
+            refused: Default::default(),
+            refused_command: Default::default(),
             occupancy_now: Default::default(),
             occupancy_highest: Default::default(),
             index: Default::default(),
@@ -220,9 +214,7 @@ impl<const R: usize> Registers<R> {
             setting_data: Default::default(),
             setting_strobe: Default::default(),
             setting_write: Default::default(),
-            interrupt_enable: Default::default(),
             control: Default::default(),
-            irq: Default::default(),
             shadow: Default::default(),
             held: Default::default(),
             decoding: Default::default(),
@@ -240,8 +232,6 @@ impl<const R: usize> Registers<R> {
             error_address: Default::default(),
             last_answer: Default::default(),
             done: Default::default(),
-            interrupts: Default::default(),
-            raised: Default::default(),
             id: Constant::new(u64::from(map::ID_VALUE).to_bits()),
             version: Constant::new(version.to_bits()),
             config0: Constant::new((config0 as u64).to_bits()),
@@ -257,7 +247,6 @@ impl<const R: usize> Registers<R> {
             error_index: index_of(offset::ERROR),
             command_index: index_of(offset::REGION_COMMAND),
             done_index: index_of(offset::REGION_DONE),
-            one: Constant::new(1u64.to_bits()),
             at: Default::default(),
             address: Default::default(),
             page: Default::default(),
@@ -279,12 +268,7 @@ impl<const R: usize> Registers<R> {
             ones: Default::default(),
             writes: Default::default(),
             clear_error: Default::default(),
-            keep_error: Default::default(),
-            set_error: Default::default(),
             clear_done: Default::default(),
-            keep_done: Default::default(),
-            set_done: Default::default(),
-            raising: Default::default(),
             out_word: Default::default(),
             out_request: Default::default(),
             region_reply: Default::default(),
@@ -300,9 +284,16 @@ impl<const R: usize> rtl::Rtl for Registers<R> {
     #[hdl_gen]
     fn rtl(&mut self) {
         dff_setup!(self, clock, held, decoding, decoded, acting, asking, asked);
-        dff_setup!(self, clock, answering, answer, word, word_valid, pulses, error);
-        dff_setup!(self, clock, error_region, error_address, last_answer, done);
-        dff_setup!(self, clock, interrupts, raised);
+        dff_setup!(
+            self,
+            clock,
+            answering,
+            answer,
+            word,
+            word_valid,
+            pulses,
+            last_answer
+        );
         clock!(self, clock, shadow);
         self.decoding.reset.next = self.reset.val();
         self.acting.reset.next = self.reset.val();
@@ -311,13 +302,7 @@ impl<const R: usize> rtl::Rtl for Registers<R> {
         self.answering.reset.next = self.reset.val();
         self.word_valid.reset.next = self.reset.val();
         self.pulses.reset.next = self.reset.val();
-        self.error.reset.next = self.reset.val();
-        self.error_region.reset.next = self.reset.val();
-        self.error_address.reset.next = self.reset.val();
         self.last_answer.reset.next = self.reset.val();
-        self.done.reset.next = self.reset.val();
-        self.interrupts.reset.next = self.reset.val();
-        self.raised.reset.next = self.reset.val();
 
         // The request and its parts.
         self.decoding.d.next = self.request.valid.val();
@@ -382,13 +367,13 @@ impl<const R: usize> rtl::Rtl for Registers<R> {
             2 => self.special.next = self.config0.val(),
             3 => self.special.next = self.config1.val(),
             4 => self.special.next = bit_cast::<32, 4>(self.status.val()),
-            6 => self.special.next = bit_cast::<32, 4>(self.error.q.val()),
-            7 => self.special.next = self.error_region.q.val(),
-            8 => self.special.next = self.error_address.q.val(),
-            9 => self.special.next = bit_cast::<32, 2>(self.interrupts.q.val()),
+            6 => self.special.next = bit_cast::<32, 4>(self.error.val()),
+            7 => self.special.next = self.error_region.val(),
+            8 => self.special.next = self.error_address.val(),
+            9 => self.special.next = bit_cast::<32, 2>(self.causes.val()),
             10 => self.special.next = bit_cast::<32, 16>(self.enabled.val()),
             12 => self.special.next = self.last_answer.q.val(),
-            13 => self.special.next = bit_cast::<32, 16>(self.done.q.val()),
+            13 => self.special.next = bit_cast::<32, 16>(self.done.val()),
             14 => {
                 self.special.next = bit_cast::<32, 16>(self.intensity.val())
                     | (bit_cast::<32, 8>(self.active_threshold.val()) << 16)
@@ -479,54 +464,24 @@ impl<const R: usize> rtl::Rtl for Registers<R> {
         self.region_reply.next = self.region_answer.payload.val();
         self.reply_code.next = self.region_reply.val().code;
         self.reply_other.next = self.region_reply.val().other;
-        self.set_error.next = self.errors.val();
+        self.refused.next = false;
+        self.refused_command.next = bit_cast::<32, 4>(self.command_region.val())
+            | (bit_cast::<32, 3>(self.reply_code.val()) << 4)
+            | (bit_cast::<32, 4>(self.reply_other.val()) << 8);
         if self.asking.q.val() & self.region_answer.valid.val() {
             self.asking.d.next = false;
             self.answering.d.next = true;
             self.answer.d.next.error = self.reply_code.val().any();
+            self.refused.next = self.reply_code.val().any();
             self.last_answer.d.next = bit_cast::<32, 3>(self.reply_code.val())
                 | (bit_cast::<32, 4>(self.reply_other.val()) << 4);
-            if self.reply_code.val().any() {
-                self.set_error.next = self.errors.val() | 1;
-                if !self.error.q.val().get_bit(0) {
-                    self.error_region.d.next = bit_cast::<32, 4>(self.command_region.val())
-                        | (bit_cast::<32, 3>(self.reply_code.val()) << 4)
-                        | (bit_cast::<32, 4>(self.reply_other.val()) << 8);
-                }
-            }
         }
-
-        // Sticky bits: setting wins over clearing.
-        if self.errors.val().get_bit(1) & !self.error.q.val().get_bit(1) {
-            self.error_address.d.next = self.refused_address.val();
-        }
-        self.keep_error.next = !self.clear_error.val();
-        self.error.d.next = (self.error.q.val() & self.keep_error.val()) | self.set_error.val();
-        self.set_done.next = 0.into();
-        if self.region_done.valid.val() {
-            self.set_done.next = self.one.val() << self.region_done.payload.val();
-        }
-        self.keep_done.next = !self.clear_done.val();
-        self.done.d.next = (self.done.q.val() & self.keep_done.val()) | self.set_done.val();
-        self.interrupts.d.next = 0.into();
-        if self.done.q.val().any() {
-            self.interrupts.d.next = 1.into();
-        }
-        if self.error.q.val().any() {
-            self.interrupts.d.next = 2.into();
-            if self.done.q.val().any() {
-                self.interrupts.d.next = 3.into();
-            }
-        }
-        self.raising.next = self.interrupts.q.val() & self.interrupt_enable.val();
-        self.raised.d.next = self.raising.val().any();
 
         self.response.valid.next = self.answering.q.val();
         self.response.payload.next = self.answer.q.val();
         self.config_word.valid.next = self.word_valid.q.val();
         self.config_word.payload.next = self.word.q.val();
         self.control.next = self.pulses.q.val();
-        self.irq.next = self.raised.q.val();
     }
 }
 
