@@ -13,6 +13,7 @@
 
 use rust_hdl::prelude::*;
 use std::cell::Cell;
+use std::ops::{Deref, DerefMut};
 
 /// The logic of a block as `#[hdl_gen]` generates it. Not to be called directly: see [`crate::block`].
 pub trait Rtl {
@@ -92,4 +93,86 @@ macro_rules! block {
             }
         }
     };
+}
+
+/// A sub-block that is passed over while it is settled: for large blocks, or such as mostly rest.
+///
+/// Only simulation differs. A block in which nothing changed in one pass changes nothing in the next,
+/// unless somebody wrote a signal of it; and who writes one goes through [`DerefMut`].
+#[derive(Clone, Debug)]
+pub struct Lazy<B> {
+    block: B,
+    written: bool,
+    changed: bool,
+}
+
+impl<B: Default> Default for Lazy<B> {
+    fn default() -> Self {
+        Self {
+            block: B::default(),
+            written: true,
+            changed: true,
+        }
+    }
+}
+
+impl<B> Deref for Lazy<B> {
+    type Target = B;
+    #[inline(always)]
+    fn deref(&self) -> &B {
+        &self.block
+    }
+}
+
+impl<B> DerefMut for Lazy<B> {
+    #[inline(always)]
+    fn deref_mut(&mut self) -> &mut B {
+        self.written = true;
+        &mut self.block
+    }
+}
+
+impl<B: Block> Logic for Lazy<B> {
+    fn update(&mut self) {
+        self.block.update();
+    }
+    fn connect(&mut self) {
+        self.block.connect();
+    }
+    fn hdl(&self) -> Verilog {
+        self.block.hdl()
+    }
+    fn timing(&self) -> Vec<TimingInfo> {
+        self.block.timing()
+    }
+}
+
+impl<B: Block> Block for Lazy<B> {
+    fn connect_all(&mut self) {
+        self.block.connect_all();
+    }
+    fn update_all(&mut self) {
+        if self.written || self.changed {
+            self.written = false;
+            self.block.update_all();
+            self.changed = self.block.has_changed();
+        }
+    }
+    fn has_changed(&self) -> bool {
+        self.changed
+    }
+    fn accept(&self, name: &str, probe: &mut dyn Probe) {
+        self.block.accept(name, probe);
+    }
+}
+
+impl<B: Synchronous> Synchronous for Lazy<B> {
+    fn clock(&mut self) -> &mut Signal<In, Clock> {
+        self.written = true;
+        self.block.clock()
+    }
+    fn reset(&mut self) -> &mut Signal<In, Bit> {
+        self.written = true;
+        self.block.reset()
+    }
 }

@@ -5,6 +5,7 @@ use rand_chacha::ChaCha8Rng;
 use rust_hdl::prelude::*;
 use std::collections::VecDeque;
 use t3_hw::nmc::Nmc;
+use t3_hw::rtl::take_touched;
 use t3_hw::types::{dtype, op, source, Beat, CommandMeta, Enables, MemoryMeta, Words};
 use t3_sim::clocked::Clocked;
 use t3_sim::golden::nmc::Memory;
@@ -160,6 +161,10 @@ fn check<const W: usize, const U: usize, const UA: usize>(
         hazard_cycles += u64::from(bench.block.hazard_stall.val());
         let progress = held || entered || command.is_some() || answer.is_some();
         bench.high();
+        // A cycle in which no register changed repeats itself until an input does.
+        if !take_touched() && held && port.answers.is_empty() {
+            bench.cycle = start + run.blocked.end;
+        }
         let open: usize = expected.iter().map(VecDeque::len).sum();
         if driver.items.is_empty() && open == 0 && updates == adds && port.answers.is_empty() {
             let stores = requests.iter().filter(|r| r.meta.op == op::STORE).count() as u64;
@@ -226,8 +231,11 @@ fn random_requests<const W: usize>(count: usize, addresses: u32, seed: u64) -> V
     (0..count).map(one).collect()
 }
 
-fn check_all_profiles<const W: usize, const U: usize, const UA: usize>(count: usize) {
-    for seed in seeds(&[1, 2]) {
+fn check_all_profiles<const W: usize, const U: usize, const UA: usize>(
+    count: usize,
+    fixed_seeds: &[u64],
+) {
+    for seed in seeds(fixed_seeds) {
         for from in PROFILES {
             for to in PROFILES {
                 for addresses in [1, 4, 64] {
@@ -242,12 +250,12 @@ fn check_all_profiles<const W: usize, const U: usize, const UA: usize>(count: us
 
 #[test]
 fn requests_take_effect_in_order_with_two_words() {
-    check_all_profiles::<2, 8, 4>(150);
+    check_all_profiles::<2, 8, 4>(60, &[1, 2]);
 }
 
 #[test]
 fn requests_take_effect_in_order_with_eight_words() {
-    check_all_profiles::<8, 16, 5>(60);
+    check_all_profiles::<8, 16, 5>(30, &[3]);
 }
 
 #[test]
@@ -312,23 +320,21 @@ fn a_read_from_the_link_is_answered_nowhere() {
 #[test]
 fn reads_and_stores_go_one_a_cycle() {
     let run = Run::new(60..=60, (Profile::Never, Profile::Never), 0);
-    let reads: Vec<_> = (0..1000).map(|i| request::<2>(op::READ, i, 0, 0)).collect();
-    assert_eq!(check::<2, 8, 4>(&run, &reads, |_| ()).cycles, 1000 + 64);
-    let stores: Vec<_> = (0..1000)
-        .map(|i| request::<2>(op::STORE, i, 0, 0))
-        .collect();
-    assert_eq!(check::<2, 8, 4>(&run, &stores, |_| ()).cycles, 1000 + 3);
+    let reads: Vec<_> = (0..400).map(|i| request::<2>(op::READ, i, 0, 0)).collect();
+    assert_eq!(check::<2, 8, 4>(&run, &reads, |_| ()).cycles, 400 + 64);
+    let stores: Vec<_> = (0..400).map(|i| request::<2>(op::STORE, i, 0, 0)).collect();
+    assert_eq!(check::<2, 8, 4>(&run, &stores, |_| ()).cycles, 400 + 3);
 }
 
 #[test]
 fn updates_fill_the_command_port_if_enough_are_in_flight() {
-    let updates: Vec<_> = (0..1000).map(|i| request::<2>(op::ADD, i, 0, 1)).collect();
+    let updates: Vec<_> = (0..400).map(|i| request::<2>(op::ADD, i, 0, 1)).collect();
     let run = |latency| Run::new(latency..=latency, (Profile::Never, Profile::Never), 0);
     // U updates in flight cover a round trip of 2 U cycles.
     let outcome = check::<2, 8, 4>(&run(1), &updates, |_| ());
-    assert_eq!((outcome.cycles, outcome.hazard_cycles), (2000 + 17, 0));
+    assert_eq!((outcome.cycles, outcome.hazard_cycles), (800 + 17, 0));
     let outcome = check::<2, 16, 5>(&run(17), &updates, |_| ());
-    assert_eq!((outcome.cycles, outcome.hazard_cycles), (2000 + 33, 0));
+    assert_eq!((outcome.cycles, outcome.hazard_cycles), (800 + 33, 0));
 }
 
 #[test]

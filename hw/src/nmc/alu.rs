@@ -27,7 +27,7 @@
 use super::fp_adder::FpAdder;
 use crate::block;
 use crate::prim::Reg;
-use crate::rtl;
+use crate::rtl::{self, Lazy};
 use crate::types::{Enables, JoinWords, SplitWords, Words};
 use array_init::array_init;
 use rust_hdl::prelude::*;
@@ -48,8 +48,8 @@ pub struct WordAlu {
     pub new: Signal<In, Bits<32>>,
     /// Sum.
     pub result: Signal<Out, Bits<32>>,
-    low: FpAdder<24>,
-    high: FpAdder<11>,
+    low: Lazy<FpAdder<24>>,
+    high: Lazy<FpAdder<11>>,
     upper: Constant<Bits<32>>,
     _primed: bool,
 }
@@ -118,7 +118,7 @@ pub struct Alu<const W: usize> {
     pub result: Signal<Out, Words<W>>,
     split_old: SplitWords<W>,
     split_new: SplitWords<W>,
-    lanes: [WordAlu; W],
+    lanes: [Lazy<WordAlu>; W],
     join: JoinWords<W>,
     under_way: Reg<Bits<10>>,
     no_enables: Constant<Enables<W>>,

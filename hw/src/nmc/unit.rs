@@ -39,7 +39,7 @@
 use super::alu::Alu;
 use crate::block;
 use crate::prim::{Dff, Fifo, Ram, Reg, RegSlice};
-use crate::rtl;
+use crate::rtl::{self, Lazy};
 use crate::stream::{FlowSink, FlowSource, Sink, Source};
 use crate::types::{Beat, CommandMeta, Enables, MemoryMeta, Words};
 use array_init::array_init;
@@ -98,7 +98,7 @@ pub struct Nmc<const W: usize, const U: usize, const UA: usize> {
     /// A request waits for an address.
     pub hazard_stall: Signal<Out, Bit>,
 
-    entry: RegSlice<Beat<MemoryMeta, W>>,
+    entry: Lazy<RegSlice<Beat<MemoryMeta, W>>>,
     request: Dff<Beat<MemoryMeta, W>>,
     request_full: Reg<Bit>,
     blocked: Reg<Bit>,
@@ -107,14 +107,14 @@ pub struct Nmc<const W: usize, const U: usize, const UA: usize> {
     address: [Dff<Bits<32>>; U],
     allocate_at: Reg<Bits<UA>>,
     in_flight: Reg<Bits<UA>>,
-    tags: Fifo<ReadTag, READS_IN_FLIGHT, 8>,
+    tags: Lazy<Fifo<ReadTag, READS_IN_FLIGHT, 8>>,
     addends: Ram<Words<W>, U, UA>,
     addend_at: Reg<Bits<UA>>,
     reply: Reg<Reply>,
     answer: Dff<Words<W>>,
     old: Dff<Words<W>>,
     dtype: Dff<Bits<2>>,
-    alu: Alu<W>,
+    alu: Lazy<Alu<W>>,
     targets: Ram<CommandMeta, U, UA>,
     enables: Ram<Enables<W>, U, UA>,
     sums: Ram<Words<W>, U, UA>,
