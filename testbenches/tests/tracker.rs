@@ -381,8 +381,8 @@ fn random_kernels_complete_every_tile_once() {
         for profile in PROFILES {
             random_kernels::<Mini>(profile, seed);
             random_kernels::<Small>(profile, seed);
-            random_kernels::<Tiny>(profile, seed);
         }
+        random_kernels::<Tiny>(PROFILES[seed as usize % 3], seed);
     }
 }
 
@@ -400,7 +400,7 @@ fn churn<P: HasPins + Default>(profile: Profile, seed: u64) {
     };
     let mut bench = Bench::<P>::new(&[kernel, other], profile, 6, seed);
     let mut recent = vec![];
-    for i in 0..1200 {
+    for i in 0..700 {
         // Often a tile of a few events ago, sometimes any.
         if i % 4 == 0 || recent.len() < 5 {
             recent.push(UpdateEvent {
@@ -417,7 +417,7 @@ fn churn<P: HasPins + Default>(profile: Profile, seed: u64) {
         });
     }
     bench.feed([]);
-    assert!(bench.completed > 300);
+    assert!(bench.completed > 150);
 }
 
 #[test]
@@ -661,7 +661,7 @@ fn clear_in_flight<P: HasPins + Default>(after: u64, reset: bool) {
         cycles += 1;
         assert!(cycles < 200, "the sweep ends");
     }
-    let whole = bench.memory.accesses % 2 == 0;
+    let whole = bench.memory.accesses.is_multiple_of(2);
     assert!(whole || reset, "an access was left half done");
     bench.memory.words.clear();
     bench.memory.accesses = 0;

@@ -29,7 +29,7 @@
 //! 8. `idle`: no sweep, no event on its way, no access to memory, no completion waiting.
 //! 9. `clear` (a cycle or longer) forgets all tiles, events on their way, and completions on offer, which it
 //!    withdraws as a reset does; an access to memory under way still ends. Then the table is swept, as after
-//!    `reset`, with `idle` low. The counters in memory are software's: after `clear` it must zero them.
+//!    `reset`, with `idle` low. The counters in memory are software's: once `idle` is high it must zero them.
 //! 10. Configuration words of a region stand still while it has tiles.
 //!
 //! # Why nothing is lost, counted twice or stuck
