@@ -188,7 +188,7 @@ fn check_block(
             let column =
                 |pick: fn(&(u32, u32)) -> u32| -> Vec<u32> { beat.iter().map(pick).collect() };
             bench.block.old.next = words(dtype, &column(|pair| pair.0));
-            bench.block.new.next = words(dtype, &column(|pair| pair.1));
+            bench.block.addend.next = words(dtype, &column(|pair| pair.1));
             let sums: Vec<_> = beat.iter().map(|(a, b)| reference(dtype, *a, *b)).collect();
             expected.push_back((beat, words(dtype, &sums)));
         }
@@ -311,7 +311,7 @@ fn block_takes_mixed_types_with_gaps() {
             bench.block.valid.next = valid;
             bench.block.dtype.next = dtype.to_bits();
             bench.block.old.next = old;
-            bench.block.new.next = new;
+            bench.block.addend.next = new;
             if valid {
                 expected.push_back((bench.cycle + ALU_LATENCY, add_beat(dtype, old, new)));
             }
@@ -404,7 +404,7 @@ fn alu_wave() {
         let (dtype, old, new) = beat.unwrap_or(beats[3]);
         bench.block.dtype.next = dtype.to_bits();
         bench.block.old.next = Words([old]);
-        bench.block.new.next = Words([new]);
+        bench.block.addend.next = Words([new]);
         bench.low();
         let alu = &bench.block;
         let valid = alu.result_valid.val();

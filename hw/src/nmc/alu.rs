@@ -1,16 +1,16 @@
 //! The near-memory ALU: element-wise sums of beats (T3 section 2.4).
 //!
 //! ```text
-//!          ┌───────┐
-//!  valid ─►│       │
-//!  dtype ─►│  Alu  ├─► result, result_valid
-//!  old ───►│       │
-//!  new ───►│> clock│
-//!          └───────┘
+//!           ┌───────┐
+//!  valid ──►│       │
+//!  dtype ──►│  Alu  ├─► result, result_valid
+//!  old ────►│       │
+//!  addend ─►│> clock│
+//!           └───────┘
 //! ```
 //!
 //! # Contract
-//! 1. Ten cycles after a cycle with `valid`, `result_valid` is high and `result` is `old + new`, element by
+//! 1. Ten cycles after a cycle with `valid`, `result_valid` is high and `result` is `old + addend`, element by
 //!    element, in the type that `dtype` said: two elements of 16 bits a word, or one of 32.
 //! 2. All elements are added, enabled or not: memory writes with enables, so what a disabled element's sum
 //!    is does not matter.
@@ -45,7 +45,7 @@ pub struct WordAlu {
     /// Old value.
     pub old: Signal<In, Bits<32>>,
     /// Addend.
-    pub new: Signal<In, Bits<32>>,
+    pub addend: Signal<In, Bits<32>>,
     /// Sum.
     pub result: Signal<Out, Bits<32>>,
     low: Lazy<FpAdder<24>>,
@@ -60,7 +60,7 @@ impl Default for WordAlu {
             clock: Default::default(),
             dtype: Default::default(),
             old: Default::default(),
-            new: Default::default(),
+            addend: Default::default(),
             result: Default::default(),
             low: Default::default(),
             high: Default::default(),
@@ -81,15 +81,15 @@ impl rtl::Rtl for WordAlu {
         self.high.b.next = 0.into();
         if self.dtype.val() < 2 {
             self.low.a.next = self.old.val() << 16;
-            self.low.b.next = self.new.val() << 16;
+            self.low.b.next = self.addend.val() << 16;
             self.high.a.next = self.old.val() & self.upper.val();
-            self.high.b.next = self.new.val() & self.upper.val();
+            self.high.b.next = self.addend.val() & self.upper.val();
         } else {
             self.low.a.next = self.old.val();
-            self.low.b.next = self.new.val();
+            self.low.b.next = self.addend.val();
         }
         self.result.next = self.low.sum.val();
-        if self.low.short.val() {
+        if self.low.narrow.val() {
             self.result.next = self.high.sum.val() | (self.low.sum.val() >> 16);
         }
     }
@@ -111,15 +111,15 @@ pub struct Alu<const W: usize> {
     /// Old values.
     pub old: Signal<In, Words<W>>,
     /// Addends.
-    pub new: Signal<In, Words<W>>,
+    pub addend: Signal<In, Words<W>>,
     /// A result is there.
     pub result_valid: Signal<Out, Bit>,
     /// Sums.
     pub result: Signal<Out, Words<W>>,
     split_old: SplitWords<W>,
-    split_new: SplitWords<W>,
+    split_addend: SplitWords<W>,
     lanes: [Lazy<WordAlu>; W],
-    join: JoinWords<W>,
+    joined: JoinWords<W>,
     under_way: Reg<Bits<10>>,
     no_enables: Constant<Enables<W>>,
     _primed: bool,
@@ -137,13 +137,13 @@ impl<const W: usize> Default for Alu<W> {
             valid: Default::default(),
             dtype: Default::default(),
             old: Default::default(),
-            new: Default::default(),
+            addend: Default::default(),
             result_valid: Default::default(),
             result: Default::default(),
             split_old: Default::default(),
-            split_new: Default::default(),
+            split_addend: Default::default(),
             lanes: array_init(|_| Default::default()),
-            join: Default::default(),
+            joined: Default::default(),
             under_way: Default::default(),
             no_enables: Constant::new(Enables::default()),
             _primed: false,
@@ -159,16 +159,16 @@ impl<const W: usize> rtl::Rtl for Alu<W> {
 
         self.split_old.data.next = self.old.val();
         self.split_old.enable.next = self.no_enables.val();
-        self.split_new.data.next = self.new.val();
-        self.split_new.enable.next = self.no_enables.val();
+        self.split_addend.data.next = self.addend.val();
+        self.split_addend.enable.next = self.no_enables.val();
         for i in 0..W {
             self.lanes[i].clock.next = self.clock.val();
             self.lanes[i].dtype.next = self.dtype.val();
             self.lanes[i].old.next = self.split_old.word[i].val();
-            self.lanes[i].new.next = self.split_new.word[i].val();
-            self.join.word[i].next = self.lanes[i].result.val();
+            self.lanes[i].addend.next = self.split_addend.word[i].val();
+            self.joined.word[i].next = self.lanes[i].result.val();
         }
-        self.result.next = self.join.data.val();
+        self.result.next = self.joined.data.val();
 
         // A bit for each stage; doubling moves them all on.
         self.under_way.d.next = self.under_way.q.val() + self.under_way.q.val() + self.valid.val();

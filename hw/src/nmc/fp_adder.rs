@@ -49,7 +49,7 @@ pub struct FpAdder<const SIG: usize> {
     /// Their sum.
     pub sum: Signal<Out, Bits<32>>,
     /// The sum is a 16-bit element.
-    pub short: Signal<Out, Bit>,
+    pub narrow: Signal<Out, Bit>,
     ordered: Dff<Ordered>,
     unpack: Unpack,
     unpacked: Dff<Unpacked>,
@@ -63,7 +63,7 @@ pub struct FpAdder<const SIG: usize> {
     normalise: Normalise,
     normalised: Dff<Normalised>,
     pack: Pack,
-    packed: Dff<Packed>,
+    composed: Dff<Packed>,
     rounded: Dff<Rounded>,
     a_magnitude: Signal<Local, Bits<32>>,
     b_magnitude: Signal<Local, Bits<32>>,
@@ -71,7 +71,7 @@ pub struct FpAdder<const SIG: usize> {
     below: Signal<Local, Bits<28>>,
     sign: Signal<Local, Bits<32>>,
     aside: Signal<Local, Aside>,
-    unsigned: Constant<Bits<32>>,
+    magnitude_bits: Constant<Bits<32>>,
     negative: Constant<Bits<32>>,
     in_reach: Constant<Bits<28>>,
     sticky: Constant<Bits<28>>,
@@ -91,7 +91,7 @@ impl<const SIG: usize> Default for FpAdder<SIG> {
             a: Default::default(),
             b: Default::default(),
             sum: Default::default(),
-            short: Default::default(),
+            narrow: Default::default(),
             ordered: Default::default(),
             unpack: Default::default(),
             unpacked: Default::default(),
@@ -105,7 +105,7 @@ impl<const SIG: usize> Default for FpAdder<SIG> {
             normalise: Default::default(),
             normalised: Default::default(),
             pack: Default::default(),
-            packed: Default::default(),
+            composed: Default::default(),
             rounded: Default::default(),
             a_magnitude: Default::default(),
             b_magnitude: Default::default(),
@@ -113,7 +113,7 @@ impl<const SIG: usize> Default for FpAdder<SIG> {
             below: Default::default(),
             sign: Default::default(),
             aside: Default::default(),
-            unsigned: Constant::new(0x7fff_ffffu64.to_bits()),
+            magnitude_bits: Constant::new(0x7fff_ffffu64.to_bits()),
             negative: Constant::new(0x8000_0000u64.to_bits()),
             in_reach: Constant::new((0x1000_0000 - sticky).to_bits()),
             sticky: Constant::new(sticky.to_bits()),
@@ -126,11 +126,11 @@ impl<const SIG: usize> rtl::Rtl for FpAdder<SIG> {
     #[hdl_gen]
     fn rtl(&mut self) {
         dff_setup!(self, clock, ordered, unpacked, spaced, aligned, addends);
-        dff_setup!(self, clock, summed, counted, normalised, packed, rounded);
+        dff_setup!(self, clock, summed, counted, normalised, composed, rounded);
 
         // 1: order by magnitude.
-        self.a_magnitude.next = self.a.val() & self.unsigned.val();
-        self.b_magnitude.next = self.b.val() & self.unsigned.val();
+        self.a_magnitude.next = self.a.val() & self.magnitude_bits.val();
+        self.b_magnitude.next = self.b.val() & self.magnitude_bits.val();
         self.ordered.d.next.large = self.a.val();
         self.ordered.d.next.small = self.b.val();
         if self.a_magnitude.val() < self.b_magnitude.val() {
@@ -189,23 +189,23 @@ impl<const SIG: usize> rtl::Rtl for FpAdder<SIG> {
         self.normalise.inp.next = self.counted.q.val();
         self.normalised.d.next = self.normalise.outp.val();
         self.pack.inp.next = self.normalised.q.val();
-        self.packed.d.next = self.pack.outp.val();
+        self.composed.d.next = self.pack.outp.val();
 
         // 10: round; a carry out of the fraction is the next exponent, of the largest one infinity.
-        self.aside.next = self.packed.q.val().aside;
+        self.aside.next = self.composed.q.val().aside;
         self.sign.next = 0.into();
         if self.aside.val().sign {
             self.sign.next = self.negative.val();
         }
-        self.rounded.d.next.short = self.aside.val().short;
+        self.rounded.d.next.narrow = self.aside.val().narrow;
         self.rounded.d.next.word =
-            (self.packed.q.val().magnitude + self.packed.q.val().increment) | self.sign.val();
+            (self.composed.q.val().magnitude + self.composed.q.val().increment) | self.sign.val();
         if self.aside.val().known {
             self.rounded.d.next.word = self.aside.val().word;
         }
 
         self.sum.next = self.rounded.q.val().word;
-        self.short.next = self.rounded.q.val().short;
+        self.narrow.next = self.rounded.q.val().narrow;
     }
 }
 

@@ -19,7 +19,7 @@ pub struct Aside {
     /// The format is binary16; else binary32 or bfloat16.
     pub half: Bit,
     /// The format has 16 bits.
-    pub short: Bit,
+    pub narrow: Bit,
     /// Sign of the sum.
     pub sign: Bit,
     /// The result is `word`; what the stages compute is ignored.
@@ -171,7 +171,7 @@ pub struct Rounded {
     /// The sum.
     pub word: Bits<32>,
     /// It is a 16-bit element.
-    pub short: Bit,
+    pub narrow: Bit,
 }
 
 /// Stage 2: takes the operands apart and finds the results that need no adder.
@@ -184,8 +184,8 @@ pub struct Unpack {
     /// Their parts.
     pub outp: Signal<Out, Unpacked>,
     aside: Signal<Local, Aside>,
-    large: Signal<Local, Bits<32>>,
-    small: Signal<Local, Bits<32>>,
+    larger: Signal<Local, Bits<32>>,
+    smaller: Signal<Local, Bits<32>>,
     large_low: Signal<Local, Bits<28>>,
     small_low: Signal<Local, Bits<28>>,
     magnitude: Signal<Local, Bits<32>>,
@@ -204,7 +204,7 @@ pub struct Unpack {
     single_infinity: Constant<Bits<32>>,
     single_quiet: Constant<Bits<32>>,
     single_fraction: Constant<Bits<28>>,
-    unsigned: Constant<Bits<32>>,
+    magnitude_bits: Constant<Bits<32>>,
     _primed: bool,
 }
 
@@ -214,8 +214,8 @@ impl Default for Unpack {
             inp: Default::default(),
             outp: Default::default(),
             aside: Default::default(),
-            large: Default::default(),
-            small: Default::default(),
+            larger: Default::default(),
+            smaller: Default::default(),
             large_low: Default::default(),
             small_low: Default::default(),
             magnitude: Default::default(),
@@ -234,7 +234,7 @@ impl Default for Unpack {
             single_infinity: Constant::new(0x7f80_0000u64.to_bits()),
             single_quiet: Constant::new(0x7fc0_0000u64.to_bits()),
             single_fraction: Constant::new(0x3ff_fff8u64.to_bits()),
-            unsigned: Constant::new(0x7fff_ffffu64.to_bits()),
+            magnitude_bits: Constant::new(0x7fff_ffffu64.to_bits()),
             _primed: false,
         }
     }
@@ -243,24 +243,24 @@ impl Default for Unpack {
 impl rtl::Rtl for Unpack {
     #[hdl_gen]
     fn rtl(&mut self) {
-        self.large.next = self.inp.val().large;
-        self.small.next = self.inp.val().small;
-        self.large_low.next = bit_cast::<28, 32>(self.large.val());
-        self.small_low.next = bit_cast::<28, 32>(self.small.val());
+        self.larger.next = self.inp.val().large;
+        self.smaller.next = self.inp.val().small;
+        self.large_low.next = bit_cast::<28, 32>(self.larger.val());
+        self.small_low.next = bit_cast::<28, 32>(self.smaller.val());
         self.half.next = self.inp.val().dtype == 0;
 
         if self.half.val() {
             self.infinity.next = self.half_infinity.val();
             self.quiet.next = self.half_quiet.val();
-            self.large_field.next = bit_cast::<8, 5>(self.large.val().get_bits::<5>(26));
-            self.small_field.next = bit_cast::<8, 5>(self.small.val().get_bits::<5>(26));
+            self.large_field.next = bit_cast::<8, 5>(self.larger.val().get_bits::<5>(26));
+            self.small_field.next = bit_cast::<8, 5>(self.smaller.val().get_bits::<5>(26));
             self.large_fraction.next = self.large_low.val() & self.half_fraction.val();
             self.small_fraction.next = self.small_low.val() & self.half_fraction.val();
         } else {
             self.infinity.next = self.single_infinity.val();
             self.quiet.next = self.single_quiet.val();
-            self.large_field.next = self.large.val().get_bits::<8>(23);
-            self.small_field.next = self.small.val().get_bits::<8>(23);
+            self.large_field.next = self.larger.val().get_bits::<8>(23);
+            self.small_field.next = self.smaller.val().get_bits::<8>(23);
             self.large_fraction.next = (self.large_low.val() << 3) & self.single_fraction.val();
             self.small_fraction.next = (self.small_low.val() << 3) & self.single_fraction.val();
         }
@@ -279,16 +279,16 @@ impl rtl::Rtl for Unpack {
             self.outp.next.small = self.small_fraction.val();
         }
 
-        self.subtract.next = self.large.val().get_bit(31) ^ self.small.val().get_bit(31);
+        self.subtract.next = self.larger.val().get_bit(31) ^ self.smaller.val().get_bit(31);
         self.outp.next.subtract = self.subtract.val();
         self.aside.next.half = self.half.val();
-        self.aside.next.short = self.inp.val().dtype < 2;
+        self.aside.next.narrow = self.inp.val().dtype < 2;
         // An exact difference of zero is +0.
         self.aside.next.sign =
-            self.large.val().get_bit(31) & !(self.subtract.val() & self.inp.val().equal);
+            self.larger.val().get_bit(31) & !(self.subtract.val() & self.inp.val().equal);
         self.aside.next.known = false;
-        self.aside.next.word = self.large.val();
-        self.magnitude.next = self.large.val() & self.unsigned.val();
+        self.aside.next.word = self.larger.val();
+        self.magnitude.next = self.larger.val() & self.magnitude_bits.val();
         if self.inp.val().dtype == 3 {
             self.aside.next.known = true;
             self.aside.next.word = self.inp.val().integer;
@@ -354,7 +354,7 @@ pub struct CountZeros {
     pub inp: Signal<In, Summed>,
     /// The sum and its count.
     pub outp: Signal<Out, Counted>,
-    bits: Signal<Local, Bits<28>>,
+    ones: Signal<Local, Bits<28>>,
     zeros: Signal<Local, Bits<8>>,
     above: [Constant<Bits<8>>; 28],
     all: Constant<Bits<8>>,
@@ -366,7 +366,7 @@ impl Default for CountZeros {
         Self {
             inp: Default::default(),
             outp: Default::default(),
-            bits: Default::default(),
+            ones: Default::default(),
             zeros: Default::default(),
             above: array_init(|i| Constant::new((27 - i as u64).to_bits())),
             all: Constant::new(28u64.to_bits()),
@@ -378,10 +378,10 @@ impl Default for CountZeros {
 impl rtl::Rtl for CountZeros {
     #[hdl_gen]
     fn rtl(&mut self) {
-        self.bits.next = self.inp.val().sum | self.inp.val().floor;
+        self.ones.next = self.inp.val().sum | self.inp.val().floor;
         self.zeros.next = self.all.val();
         for i in 0..28 {
-            if self.bits.val().get_bit(i) {
+            if self.ones.val().get_bit(i) {
                 self.zeros.next = self.above[i].val();
             }
         }
@@ -428,7 +428,7 @@ pub struct Pack {
     exponent_word: Signal<Local, Bits<32>>,
     sum_word: Signal<Local, Bits<32>>,
     half: Signal<Local, Bit>,
-    short: Signal<Local, Bit>,
+    narrow: Signal<Local, Bit>,
     overflow: Signal<Local, Bit>,
     last: Signal<Local, Bit>,
     guard: Signal<Local, Bit>,
@@ -442,7 +442,7 @@ pub struct Pack {
     fp32_rest: Constant<Bits<28>>,
     fp32_fraction: Constant<Bits<32>>,
     fp32_infinity: Constant<Bits<32>>,
-    short_unit: Constant<Bits<32>>,
+    narrow_unit: Constant<Bits<32>>,
     _primed: bool,
 }
 
@@ -457,7 +457,7 @@ impl Default for Pack {
             exponent_word: Default::default(),
             sum_word: Default::default(),
             half: Default::default(),
-            short: Default::default(),
+            narrow: Default::default(),
             overflow: Default::default(),
             last: Default::default(),
             guard: Default::default(),
@@ -471,7 +471,7 @@ impl Default for Pack {
             fp32_rest: Constant::new(0x7u64.to_bits()),
             fp32_fraction: Constant::new(0x7f_ffffu64.to_bits()),
             fp32_infinity: Constant::new(0x7f80_0000u64.to_bits()),
-            short_unit: Constant::new(0x1_0000u64.to_bits()),
+            narrow_unit: Constant::new(0x1_0000u64.to_bits()),
             _primed: false,
         }
     }
@@ -482,7 +482,7 @@ impl rtl::Rtl for Pack {
     fn rtl(&mut self) {
         self.aside.next = self.inp.val().aside;
         self.half.next = self.aside.val().half;
-        self.short.next = self.aside.val().short;
+        self.narrow.next = self.aside.val().narrow;
         self.sum.next = self.inp.val().sum;
         self.sum_word.next = bit_cast::<32, 28>(self.sum.val());
 
@@ -501,7 +501,7 @@ impl rtl::Rtl for Pack {
             self.rest.next = self.sum.val() & self.fp16_rest.val();
             self.overflow.next = self.exponent.val() == 31;
             self.infinity.next = self.fp16_infinity.val();
-        } else if self.short.val() {
+        } else if self.narrow.val() {
             self.outp.next.magnitude = (self.exponent_word.val() << 23)
                 | ((self.sum_word.val() >> 4) & self.bf16_fraction.val());
             self.last.next = self.sum.val().get_bit(20);
@@ -522,8 +522,8 @@ impl rtl::Rtl for Pack {
         // To nearest, ties to even.
         self.outp.next.increment = 0.into();
         if self.guard.val() & (self.last.val() | self.rest.val().any()) {
-            if self.short.val() {
-                self.outp.next.increment = self.short_unit.val();
+            if self.narrow.val() {
+                self.outp.next.increment = self.narrow_unit.val();
             } else {
                 self.outp.next.increment = 1.into();
             }

@@ -434,7 +434,7 @@ impl<const W: usize, const U: usize, const UA: usize> rtl::Rtl for Nmc<W, U, UA>
         self.alu.valid.next = self.reply.q.val().update;
         self.alu.dtype.next = self.dtype.q.val();
         self.alu.old.next = self.old.q.val();
-        self.alu.new.next = self.addends.read_data.val();
+        self.alu.addend.next = self.addends.read_data.val();
 
         // Sums wait here for the command port; the oldest is read ahead, so that it stands ready.
         self.sums.write_address.next = self.sum_at.q.val();
