@@ -3,9 +3,12 @@
 //!
 //! `docs/architecture.md` says how the blocks fit; each block's file head is its contract.
 
+pub mod channel;
 pub mod csr;
+pub mod export;
 pub mod mca;
 pub mod nmc;
+pub mod node;
 pub mod params;
 pub mod prim;
 pub mod remap;

@@ -5,8 +5,12 @@
 
 pub mod cli;
 pub mod clocked;
+pub mod driver;
+pub mod engine;
 pub mod golden;
 pub mod model;
 pub mod report;
 pub mod scenario;
+pub mod system;
+pub mod waves;
 pub mod workload;

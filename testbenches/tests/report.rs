@@ -50,7 +50,6 @@ fn measured(scenario: &Scenario, mode: Mode, checks: Checks) -> Measured {
         mca_threshold_entries: (mode == Mode::T3Mca).then_some(30 + 225 * (device as u64 / 3)),
         mca_intensity_requests: (mode == Mode::T3Mca).then_some(480),
         queue_max_entries: 17 + device as u64,
-        queue_mean_entries: 2.5,
     };
     Measured {
         total_cycles: 137_000 - 20_000 * i,

@@ -156,8 +156,6 @@ record! {
         mca_intensity_requests: Option<u64>, "requests";
         /// Highest occupancy of the memory queue.
         queue_max_entries: u64, "queue entries";
-        /// Mean occupancy of the memory queue over all cycles.
-        queue_mean_entries: f64, "queue entries";
     }
 }
 
@@ -186,7 +184,8 @@ impl Dram {
             + self.spill_bytes
     }
 
-    fn add(&mut self, other: &Self) {
+    /// Adds what another device or kernel did.
+    pub fn add(&mut self, other: &Self) {
         self.compute_read_bytes += other.compute_read_bytes;
         self.compute_write_bytes += other.compute_write_bytes;
         self.local_update_bytes += other.local_update_bytes;
@@ -199,7 +198,8 @@ impl Dram {
 }
 
 impl Tracking {
-    fn add(&mut self, other: &Self) {
+    /// Adds what another device or kernel did.
+    pub fn add(&mut self, other: &Self) {
         self.local_updates_beats += other.local_updates_beats;
         self.incoming_updates_beats += other.incoming_updates_beats;
         self.completions_tiles += other.completions_tiles;
