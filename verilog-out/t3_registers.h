@@ -47,8 +47,6 @@
 #define T3_STATUS_TRIGGER_IDLE_MASK 0x00000002u
 #define T3_STATUS_MEMORY_IDLE_SHIFT 2u
 #define T3_STATUS_MEMORY_IDLE_MASK 0x00000004u
-#define T3_STATUS_SWEEPING_SHIFT 3u
-#define T3_STATUS_SWEEPING_MASK 0x00000008u
 
 /* Pulses: writing a one acts once. (write only) */
 #define T3_CONTROL 0x0014u
@@ -117,7 +115,7 @@
 #define T3_REGION_ANSWER_OTHER_SHIFT 4u
 #define T3_REGION_ANSWER_OTHER_MASK 0x000000f0u
 
-/* Regions with a notified block. (write one to clear) */
+/* Regions whose last block fired: all of them were sent, or notified. (write one to clear) */
 #define T3_REGION_DONE 0x0034u
 #define T3_REGION_DONE_RESET 0x00000000u
 #define T3_REGION_DONE_REGIONS_SHIFT 0u
@@ -194,6 +192,12 @@
 #define T3_IRQ_ENABLE_DONE_MASK 0x00000001u
 #define T3_IRQ_ENABLE_ERROR_SHIFT 1u
 #define T3_IRQ_ENABLE_ERROR_MASK 0x00000002u
+
+/* Which regions IRQ_STATUS.DONE stands for. (read, write) */
+#define T3_IRQ_REGIONS 0x0120u
+#define T3_IRQ_REGIONS_RESET 0x0000ffffu
+#define T3_IRQ_REGIONS_REGIONS_SHIFT 0u
+#define T3_IRQ_REGIONS_REGIONS_MASK 0x0000ffffu
 
 /* Tracked updates of the device itself. (read only) */
 #define T3_LOCAL_UPDATES 0x0200u

@@ -23,10 +23,11 @@ use crate::block;
 use crate::mca::Mca;
 use crate::nmc::Nmc;
 use crate::prim::RoundRobin;
-use crate::rtl;
+use crate::rtl::{self, Lazy};
 use crate::stream::{FlowSink, FlowSource, Sink, Source};
 use crate::types::{
-    op, source, Beat, CommandMeta, Enables, JoinWords, MemoryMeta, RequestMeta, SpillRequest, SplitWords, UpdateEvent, Words,
+    op, source, Beat, CommandMeta, Enables, JoinWords, MemoryMeta, RequestMeta, SpillRequest,
+    SplitWords, UpdateEvent, Words,
 };
 use rust_hdl::prelude::*;
 
@@ -83,7 +84,8 @@ pub struct ChannelStatus {
 /// A channel of `W`-word beats, a queue of `Q` requests counted by `QA` bits, and `U` updates in flight
 /// counted by `UA` bits.
 #[derive(LogicBlock)]
-pub struct Channel<const W: usize, const Q: usize, const QA: usize, const U: usize, const UA: usize> {
+pub struct Channel<const W: usize, const Q: usize, const QA: usize, const U: usize, const UA: usize>
+{
     /// Clock, rising edge.
     pub clock: Signal<In, Clock>,
     /// Synchronous reset, active high.
@@ -112,9 +114,9 @@ pub struct Channel<const W: usize, const Q: usize, const QA: usize, const U: usi
     pub settings: Signal<In, ChannelSettings>,
     /// What it does.
     pub status: Signal<Out, ChannelStatus>,
-    mca: Mca<W, Q, QA>,
-    nmc: Nmc<W, U, UA>,
-    merge: RoundRobin<Beat<RequestMeta, W>, 2>,
+    mca: Lazy<Mca<W, Q, QA>>,
+    nmc: Lazy<Nmc<W, U, UA>>,
+    merge: Lazy<RoundRobin<Beat<RequestMeta, W>, 2>>,
     spill_word: JoinWords<W>,
     spill_answer: SplitWords<W>,
     dma_meta: Signal<Local, RequestMeta>,

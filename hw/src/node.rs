@@ -27,13 +27,13 @@ use crate::channel::{Channel, ChannelSettings};
 use crate::csr::Csr;
 use crate::params::Config;
 use crate::remap::{RegionAnswer, RegionControl, RegionRequest, Remap, Window};
-use crate::rtl;
+use crate::rtl::{self, Lazy};
 use crate::stream::{FlowSink, FlowSource, Sink, Source};
 use crate::tracker::Tracker;
 use crate::trigger::Trigger;
 use crate::types::{
-    Beat, CommandMeta, Completion, Descriptor, LinkMeta, ProducerMeta, RequestMeta, SpillRequest, UpdateEvent, Words,
-    REGION_BITS,
+    Beat, CommandMeta, Completion, Descriptor, LinkMeta, ProducerMeta, RequestMeta, SpillRequest,
+    UpdateEvent, Words, REGION_BITS,
 };
 use rust_hdl::prelude::*;
 
@@ -116,13 +116,13 @@ pub struct Node<
     pub response: FlowSink<Words<W>>,
     /// Interrupt, active high, until its cause is cleared.
     pub irq: Signal<Out, Bit>,
-    csr: Csr<R>,
-    control: RegionControl<R>,
-    remap: Remap<W, R>,
-    window: Window<W, R>,
-    channel: Channel<W, Q, QA, U, UA>,
-    tracker: Tracker<I, SETS, WAYS, TAG>,
-    trigger: Trigger<B, BLOCKS, FA>,
+    csr: Lazy<Csr<R>>,
+    control: Lazy<RegionControl<R>>,
+    remap: Lazy<Remap<W, R>>,
+    window: Lazy<Window<W, R>>,
+    channel: Lazy<Channel<W, Q, QA, U, UA>>,
+    tracker: Lazy<Tracker<I, SETS, WAYS, TAG>>,
+    trigger: Lazy<Trigger<B, BLOCKS, FA>>,
     settings: Signal<Local, ChannelSettings>,
     overruns: Signal<Local, Bits<16>>,
     occupancy: Signal<Local, Bits<8>>,
@@ -194,7 +194,8 @@ impl<
         self.window.commit.payload.next = self.control.commit.payload.val();
         self.window.commit.valid.next = self.control.commit.valid.val();
         self.trigger.arm.payload.next = self.control.commit.payload.val().region;
-        self.trigger.arm.valid.next = self.control.commit.valid.val() & self.control.commit.payload.val().enabled;
+        self.trigger.arm.valid.next =
+            self.control.commit.valid.val() & self.control.commit.payload.val().enabled;
 
         // Streams, from the producer and the link to memory.
         Sink::<Beat<ProducerMeta, W>>::link(&mut self.producer, &mut self.remap.inp);
@@ -238,7 +239,6 @@ impl<
         self.csr.trigger_idle.next = self.trigger.idle.val();
         self.occupancy.next = self.channel.status.val().occupancy;
         self.csr.memory_idle.next = !self.occupancy.val().any();
-        self.csr.sweeping.next = self.reset.val();
         self.csr.incoming_refused.next = self.window.refused.valid.val();
         self.csr.refused_address.next = self.window.refused.payload.val();
         self.overruns.next = self.tracker.overrun.val();
@@ -246,8 +246,10 @@ impl<
         self.csr.descriptor_refused.next = self.trigger.refused.val();
         self.csr.local_update.next = self.tracker.local_update.val();
         self.csr.incoming_update.next = self.tracker.incoming_update.val();
-        self.csr.completion.next = self.tracker.completions.valid.val() & self.trigger.completions.ready.val();
-        self.csr.descriptor.next = self.trigger.descriptors.valid.val() & self.descriptor.ready.val();
+        self.csr.completion.next =
+            self.tracker.completions.valid.val() & self.trigger.completions.ready.val();
+        self.csr.descriptor.next =
+            self.trigger.descriptors.valid.val() & self.descriptor.ready.val();
         self.csr.notification.next = self.trigger.notified.val();
         self.csr.spilled.next = self.tracker.spilled.val();
         self.csr.refused_beat.next = self.window.refused.valid.val();
@@ -313,7 +315,7 @@ impl<
             in_flight_bits: UA,
         };
         Self {
-            csr: Csr::new(&config),
+            csr: Lazy::new(Csr::new(&config)),
             clock: Default::default(),
             reset: Default::default(),
             s_axil_awaddr: Default::default(),

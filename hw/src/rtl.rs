@@ -39,12 +39,42 @@ pub fn take_touched() -> bool {
     TOUCHED.with(|touched| touched.replace(false))
 }
 
+thread_local! { static EDGE: Cell<bool> = const { Cell::new(false) }; }
+
+/// Whether this pass over the design is a rising edge rather than a settling one.
+#[inline(always)]
+fn is_edge_pass() -> bool {
+    EDGE.with(Cell::get)
+}
+
+/// Whether a register takes its input now: its clock rises, or the whole design is at an [`edge`].
+#[inline(always)]
+pub fn rises(clock: &Signal<In, Clock>) -> bool {
+    is_edge_pass() || clock.pos_edge()
+}
+
+/// A rising edge of the only clock of a settled design: every register takes its input, nothing else happens.
+///
+/// The clock signals themselves stay low. The same as a rising and a falling clock with stock rust-hdl, without the many
+/// passes in which a clock finds its way through a hierarchy; `testbenches/tests/rtl.rs` holds the two against each other.
+pub fn edge(block: &mut dyn Block) {
+    EDGE.with(|edge| edge.set(true));
+    block.update_all();
+    EDGE.with(|edge| edge.set(false));
+}
+
 /// A block with one clock and one synchronous, active-high reset.
 pub trait Synchronous: Block {
     /// The clock input.
     fn clock(&mut self) -> &mut Signal<In, Clock>;
     /// The reset input.
     fn reset(&mut self) -> &mut Signal<In, Bit>;
+}
+
+/// Whether a block's logic can give something new in this pass.
+#[inline(always)]
+pub fn must_evaluate(primed: bool, block: &impl Block) -> bool {
+    !is_edge_pass() && (!primed || block.has_changed())
 }
 
 /// Type name of a block, carried through `timing()`, the only text that a probe can read.
@@ -66,7 +96,7 @@ macro_rules! block {
     (comb [$($generics:tt)*] $ty:ty) => {
         impl<$($generics)*> Logic for $ty {
             fn update(&mut self) {
-                if !self._primed || Block::has_changed(self) {
+                if $crate::rtl::must_evaluate(self._primed, self) {
                     self._primed = true;
                     $crate::rtl::Rtl::rtl(self);
                 }
@@ -95,24 +125,35 @@ macro_rules! block {
     };
 }
 
-/// A sub-block that is passed over while it is settled: for large blocks, or such as mostly rest.
+/// A sub-block that is passed over while it rests. Only simulation differs.
 ///
-/// Only simulation differs. A block in which nothing changed in one pass changes nothing in the next,
-/// unless somebody wrote a signal of it; and who writes one goes through [`DerefMut`].
+/// - In a settle pass: a block in which nothing changed in one pass changes nothing in the next, unless
+///   somebody wrote a signal of it; and who writes one goes through [`DerefMut`].
+/// - At an [`edge`]: a block none of whose registers changed at the last edge, and none of whose signals since, is at a
+///   fixed point.
 #[derive(Clone, Debug)]
 pub struct Lazy<B> {
     block: B,
     written: bool,
     changed: bool,
+    awake: bool,
+}
+
+impl<B> Lazy<B> {
+    /// Wraps a block that was made with parameters.
+    pub fn new(block: B) -> Self {
+        Self {
+            block,
+            written: true,
+            changed: true,
+            awake: true,
+        }
+    }
 }
 
 impl<B: Default> Default for Lazy<B> {
     fn default() -> Self {
-        Self {
-            block: B::default(),
-            written: true,
-            changed: true,
-        }
+        Self::new(B::default())
     }
 }
 
@@ -152,10 +193,20 @@ impl<B: Block> Block for Lazy<B> {
         self.block.connect_all();
     }
     fn update_all(&mut self) {
-        if self.written || self.changed {
+        if is_edge_pass() {
+            if self.awake {
+                let others = take_touched();
+                self.block.update_all();
+                self.awake = take_touched();
+                self.written |= self.awake;
+                self.changed = self.block.has_changed();
+                TOUCHED.with(|touched| touched.set(others | self.awake));
+            }
+        } else if self.written || self.changed {
             self.written = false;
             self.block.update_all();
             self.changed = self.block.has_changed();
+            self.awake |= self.changed;
         }
     }
     fn has_changed(&self) -> bool {

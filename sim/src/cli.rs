@@ -15,6 +15,8 @@ use clap::{Parser, Subcommand};
 use std::ffi::OsString;
 use std::io::{ErrorKind, Write};
 use std::path::PathBuf;
+use t3_hw::export::modules;
+use t3_hw::params::CONFIGS;
 
 /// It was done.
 pub const DONE: u8 = 0;
@@ -74,6 +76,15 @@ enum Command {
     },
     /// Describe results.json: all keys with unit (docs/results.md)
     Results,
+    /// Write the Verilog of every block of a configuration
+    Export {
+        /// Configuration: mini or paper
+        #[arg(long, value_name = "NAME")]
+        config: String,
+        /// Folder of the files [default: verilog-out/<configuration>]
+        #[arg(long, value_name = "DIR")]
+        out: Option<PathBuf>,
+    },
 }
 
 /// Does what the arguments say, the program's name first; returns the exit code.
@@ -98,7 +109,8 @@ pub fn main(
     });
     done.unwrap_or_else(|error| {
         let _ = writeln!(err, "error: {error:#}");
-        let bad_input = error.is::<ScenarioError>() || error.is::<BadFolder>();
+        let bad_input =
+            error.is::<ScenarioError>() || error.is::<BadFolder>() || error.is::<UnknownConfig>();
         if bad_input {
             BAD_INPUT
         } else {
@@ -113,6 +125,32 @@ pub fn main(
 struct BadFolder {
     folder: String,
     source: std::io::Error,
+}
+
+/// There is no such configuration.
+#[derive(Debug, thiserror::Error)]
+#[error("--config {name}: must be one of {}", CONFIGS.map(|config| config.name).join(", "))]
+struct UnknownConfig {
+    name: String,
+}
+
+/// Writes a configuration's Verilog, a file a block.
+fn export(config: &str, out: Option<PathBuf>) -> Result<(String, u8)> {
+    let modules = modules(config).ok_or_else(|| UnknownConfig {
+        name: config.into(),
+    })?;
+    let out = out.unwrap_or_else(|| PathBuf::from("verilog-out").join(config));
+    std::fs::create_dir_all(&out).map_err(|source| BadFolder {
+        folder: out.display().to_string(),
+        source,
+    })?;
+    let mut text = String::new();
+    for module in modules {
+        let name = format!("t3_{}.v", module.name);
+        let path = report::replace(&out, &name, |to| to.write_all(module.text.as_bytes()))?;
+        text += &format!("wrote {}\n", path.display());
+    }
+    Ok((text, DONE))
 }
 
 /// Text for standard output, and the exit code.
@@ -145,6 +183,7 @@ fn execute(command: Command, runner: Runner) -> Result<(String, u8)> {
         Command::Scenario { schema: true, .. } => Ok((Scenario::schema_markdown(), DONE)),
         Command::Scenario { .. } => Ok((Scenario::default_toml(), DONE)),
         Command::Results => Ok((report::schema_markdown(), DONE)),
+        Command::Export { config, out } => export(&config, out),
     }
 }
 

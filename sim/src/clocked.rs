@@ -5,7 +5,7 @@
 //! where valid and ready are both high there.
 
 use rust_hdl::prelude::*;
-use t3_hw::rtl::Synchronous;
+use t3_hw::rtl::{edge, Synchronous};
 
 /// Settle passes after which a design counts as oscillating.
 const MAX_PASSES: usize = 1000;
@@ -45,29 +45,29 @@ impl<B: Synchronous> Clocked<B> {
 
     /// First half of a cycle: the clock is low and the outputs settle.
     pub fn low(&mut self) {
-        self.block.clock().next = Clock { clk: false };
-        self.settle();
-    }
-
-    /// Second half of a cycle: the rising edge.
-    pub fn high(&mut self) {
-        self.block.clock().next = Clock { clk: true };
-        self.settle();
-        self.cycle += 1;
-    }
-
-    /// A whole cycle, for when nothing is to be sampled.
-    pub fn step(&mut self) {
-        self.low();
-        self.high();
-    }
-
-    fn settle(&mut self) {
         assert!(
             simulate(&mut *self.block, MAX_PASSES),
             "{} does not settle in {MAX_PASSES} passes at cycle {}: it has a combinational loop",
             std::any::type_name::<B>(),
             self.cycle
         );
+    }
+
+    /// The rising edge alone: registers change, outputs do not yet.
+    pub fn edge(&mut self) {
+        edge(&mut *self.block);
+        self.cycle += 1;
+    }
+
+    /// Second half of a cycle: the rising edge, and the outputs that follow it.
+    pub fn high(&mut self) {
+        self.edge();
+        self.low();
+    }
+
+    /// A whole cycle, for when nothing is to be sampled.
+    pub fn step(&mut self) {
+        self.low();
+        self.high();
     }
 }

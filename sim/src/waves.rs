@@ -27,9 +27,13 @@ struct Wire {
 /// The leaves of a type: name suffix and type.
 fn leaves(suffix: String, kind: &TypeKind, out: &mut Vec<(String, TypeKind)>) {
     match kind {
-        TypeKind::Composite(fields) => fields
-            .iter()
-            .for_each(|field| leaves(format!("{suffix}_{}", field.fieldname), &field.kind.kind, out)),
+        TypeKind::Composite(fields) => fields.iter().for_each(|field| {
+            leaves(
+                format!("{suffix}_{}", field.fieldname),
+                &field.kind.kind,
+                out,
+            )
+        }),
         kind => out.push((suffix, kind.clone())),
     }
 }

@@ -262,7 +262,7 @@ impl Bench {
             let done = (self.rng.random_range(0..8) == 0).then(|| self.rng.random_range(0..16u64));
             let counted: u64 = self.rng.random_range(0..1 << COUNTERS);
             let occupancy = self.rng.random_range(0..33u32);
-            self.golden.status = self.rng.random_range(0..16);
+            self.golden.status = self.rng.random_range(0..8);
             self.golden.intensity = [
                 self.rng.random_range(0..1 << 16),
                 self.rng.random_range(0..256),
@@ -279,7 +279,6 @@ impl Bench {
             block.tracker_idle.next = status(0);
             block.trigger_idle.next = status(1);
             block.memory_idle.next = status(2);
-            block.sweeping.next = status(3);
             block.intensity.next = u64::from(self.golden.intensity[0]).to_bits();
             block.active_threshold.next = u64::from(self.golden.intensity[1]).to_bits();
             block.occupancy.next = u64::from(occupancy).to_bits();

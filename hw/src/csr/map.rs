@@ -114,10 +114,9 @@ registers! {
         IN_FLIGHT 23:16 "near-memory updates in flight";
     }
     STATUS 0x010 ReadOnly None => "What the node is doing; follows the blocks." {
-        TRACKER_IDLE 0:0 "the tracker holds no open tile";
-        TRIGGER_IDLE 1:1 "the trigger holds no partly counted block";
-        MEMORY_IDLE 2:2 "no request is in the memory queue or behind it";
-        SWEEPING 3:3 "tables are being cleared";
+        TRACKER_IDLE 0:0 "the tracker clears no table, counts no update, and hands over no completion";
+        TRIGGER_IDLE 1:1 "the trigger clears no table and works on no block";
+        MEMORY_IDLE 2:2 "no request is in the memory queue";
     }
     CONTROL 0x014 WriteOnly Some(0) => "Pulses: writing a one acts once." {
         CLEAR 0:0 "empty tracker and trigger";
@@ -128,7 +127,7 @@ registers! {
         REGION_REFUSED 0:0 "a region command was refused; see ERROR_REGION";
         INCOMING_REFUSED 1:1 "a beat from the link was outside every exported region; see REFUSED_ADDRESS";
         TRACKER_OVERRUN 2:2 "a tile saw more updates than were programmed";
-        DESCRIPTOR_REFUSED 3:3 "the DMA engine refused a descriptor";
+        DESCRIPTOR_REFUSED 3:3 "a block was programmed with no rows or no beats, and no descriptor was made of it";
     }
     ERROR_REGION 0x01c ReadOnly Some(0) => "The command that set ERROR.REGION_REFUSED (the first since it was clear)." {
         REGION 3:0 "region of the command";
@@ -139,7 +138,7 @@ registers! {
         ADDRESS 31:0 "beat address";
     }
     IRQ_STATUS 0x024 ReadOnly Some(0) => "Causes of the interrupt; cleared at their registers." {
-        DONE 0:0 "a bit of REGION_DONE is set";
+        DONE 0:0 "a bit of REGION_DONE is set that IRQ_REGIONS selects";
         ERROR 1:1 "a bit of ERROR is set";
     }
     REGION_ENABLED 0x028 ReadOnly None => "Which regions are enabled." {
@@ -153,7 +152,7 @@ registers! {
         CODE 2:0 "0 done, else why it was refused";
         OTHER 7:4 "the other region, where it is the reason";
     }
-    REGION_DONE 0x034 WriteOneToClear Some(0) => "Regions with a notified block." {
+    REGION_DONE 0x034 WriteOneToClear Some(0) => "Regions whose last block fired: all of them were sent, or notified." {
         REGIONS 15:0 "a bit a region";
     }
     INTENSITY 0x038 ReadOnly None => "The last measurement." {
@@ -193,6 +192,9 @@ registers! {
     IRQ_ENABLE 0x11c ReadWrite Some(0) => "Which bits of IRQ_STATUS raise the interrupt." {
         DONE 0:0 "IRQ_STATUS.DONE does";
         ERROR 1:1 "IRQ_STATUS.ERROR does";
+    }
+    IRQ_REGIONS 0x120 ReadWrite Some(0xffff) => "Which regions IRQ_STATUS.DONE stands for." {
+        REGIONS 15:0 "a bit a region";
     }
 
     LOCAL_UPDATES 0x200 ReadOnly Some(0) => "Tracked updates of the device itself." { COUNT 31:0 "beats, modulo 2^32"; }

@@ -53,7 +53,7 @@ use crate::block;
 use crate::params::{Config, MINI};
 use crate::prim::Counters;
 use crate::remap::{RegionAnswer, RegionRequest};
-use crate::rtl;
+use crate::rtl::{self, Lazy};
 use crate::stream::{FlowSink, FlowSource, Source};
 use crate::types::{ConfigWord, REGION_BITS};
 use rust_hdl::prelude::*;
@@ -111,7 +111,7 @@ pub struct Csr<const R: usize> {
     pub region_answer: FlowSink<RegionAnswer>,
     /// Which regions are enabled.
     pub enabled: Signal<In, Bits<16>>,
-    /// A block of this region was notified.
+    /// The last block of this region fired.
     pub region_done: FlowSink<Bits<REGION_BITS>>,
     /// Level: STATUS.TRACKER_IDLE.
     pub tracker_idle: Signal<In, Bit>,
@@ -119,8 +119,6 @@ pub struct Csr<const R: usize> {
     pub trigger_idle: Signal<In, Bit>,
     /// Level: STATUS.MEMORY_IDLE.
     pub memory_idle: Signal<In, Bit>,
-    /// Level: STATUS.SWEEPING.
-    pub sweeping: Signal<In, Bit>,
     /// Pulse: sets ERROR.INCOMING_REFUSED.
     pub incoming_refused: Signal<In, Bit>,
     /// Beat address that goes with `incoming_refused`.
@@ -191,14 +189,14 @@ pub struct Csr<const R: usize> {
     pub measure: Signal<Out, Bit>,
     /// Interrupt, a level.
     pub irq: Signal<Out, Bit>,
-    axi: AxiLite,
-    registers: Registers<R>,
-    settings: Settings,
-    sticky: Sticky,
-    counters: Counters<{ map::COUNTERS }>,
-    peak: Peak,
+    axi: Lazy<AxiLite>,
+    registers: Lazy<Registers<R>>,
+    settings: Lazy<Settings>,
+    sticky: Lazy<Sticky>,
+    counters: Lazy<Counters<{ map::COUNTERS }>>,
+    peak: Lazy<Peak>,
     pulses: Signal<Local, Bits<3>>,
-    status: Signal<Local, Bits<4>>,
+    status: Signal<Local, Bits<3>>,
     errors: Signal<Local, Bits<4>>,
     _primed: bool,
 }
@@ -239,7 +237,6 @@ impl<const R: usize> Csr<R> {
             tracker_idle: Default::default(),
             trigger_idle: Default::default(),
             memory_idle: Default::default(),
-            sweeping: Default::default(),
             incoming_refused: Default::default(),
             refused_address: Default::default(),
             tracker_overrun: Default::default(),
@@ -276,7 +273,7 @@ impl<const R: usize> Csr<R> {
             measure: Default::default(),
             irq: Default::default(),
             axi: Default::default(),
-            registers: Registers::new(config),
+            registers: Lazy::new(Registers::new(config)),
             settings: Default::default(),
             sticky: Default::default(),
             counters: Default::default(),
@@ -342,6 +339,7 @@ impl<const R: usize> rtl::Rtl for Csr<R> {
         self.settings.write_enable.next = self.registers.setting_write.val();
         self.registers.setting.next = self.settings.read_data.val();
         self.sticky.enable.next = self.settings.interrupt_enable.val();
+        self.sticky.regions.next = self.settings.interrupt_regions.val();
         self.policy.next = self.settings.policy.val();
         self.threshold.next = self.settings.threshold.val();
         self.starvation_limit.next = self.settings.starvation_limit.val();
@@ -364,9 +362,6 @@ impl<const R: usize> rtl::Rtl for Csr<R> {
         }
         if self.memory_idle.val() {
             self.status.next = self.status.val() | 4;
-        }
-        if self.sweeping.val() {
-            self.status.next = self.status.val() | 8;
         }
         self.registers.status.next = self.status.val();
         self.errors.next = 0.into();

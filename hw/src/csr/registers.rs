@@ -65,7 +65,7 @@ pub struct Registers<const R: usize> {
     /// Which regions are enabled.
     pub enabled: Signal<In, Bits<16>>,
     /// STATUS.
-    pub status: Signal<In, Bits<4>>,
+    pub status: Signal<In, Bits<3>>,
     /// ERROR.
     pub error: Signal<In, Bits<4>>,
     /// ERROR_REGION.
@@ -366,7 +366,7 @@ impl<const R: usize> rtl::Rtl for Registers<R> {
             1 => self.special.next = self.version.val(),
             2 => self.special.next = self.config0.val(),
             3 => self.special.next = self.config1.val(),
-            4 => self.special.next = bit_cast::<32, 4>(self.status.val()),
+            4 => self.special.next = bit_cast::<32, 3>(self.status.val()),
             6 => self.special.next = bit_cast::<32, 4>(self.error.val()),
             7 => self.special.next = self.error_region.val(),
             8 => self.special.next = self.error_address.val(),

@@ -14,7 +14,7 @@
 use super::map;
 use crate::block;
 use crate::prim::Bank;
-use crate::rtl;
+use crate::rtl::{self, Lazy};
 use rust_hdl::prelude::*;
 
 /// The settings.
@@ -58,7 +58,9 @@ pub struct Settings {
     pub level3: Signal<Out, Bits<8>>,
     /// IRQ_ENABLE.
     pub interrupt_enable: Signal<Out, Bits<2>>,
-    bank: Bank<{ map::SETTINGS }>,
+    /// IRQ_REGIONS.
+    pub interrupt_regions: Signal<Out, Bits<16>>,
+    bank: Lazy<Bank<{ map::SETTINGS }>>,
     cuts: Signal<Local, Bits<32>>,
     levels: Signal<Local, Bits<32>>,
     _primed: bool,
@@ -87,7 +89,8 @@ impl Default for Settings {
             level2: Default::default(),
             level3: Default::default(),
             interrupt_enable: Default::default(),
-            bank: Bank::new(values, masks),
+            interrupt_regions: Default::default(),
+            bank: Lazy::new(Bank::new(values, masks)),
             cuts: Default::default(),
             levels: Default::default(),
             _primed: false,
@@ -121,6 +124,7 @@ impl rtl::Rtl for Settings {
         self.level2.next = self.levels.val().get_bits::<8>(16);
         self.level3.next = self.levels.val().get_bits::<8>(24);
         self.interrupt_enable.next = bit_cast::<2, 32>(self.bank.word[7].val());
+        self.interrupt_regions.next = bit_cast::<16, 32>(self.bank.word[8].val());
     }
 }
 

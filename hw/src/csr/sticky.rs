@@ -13,7 +13,8 @@
 //!    set.
 //! 2. `error_region` and `error_address` are those of the event that set bit 0 or bit 1 of `error`; later ones
 //!    change nothing until the bit was cleared.
-//! 3. `irq` is high while a cause (bit 0: a bit of `done`, bit 1: a bit of `error`) is enabled.
+//! 3. `irq` is high while a cause (bit 0: a bit of `done` that `regions` selects, bit 1: a bit of
+//!    `error`) is enabled.
 //!
 //! # Timing
 //! `error` and `done` follow their events by a cycle, `causes` by two, `irq` by three. Outputs are registers.
@@ -38,12 +39,14 @@ pub struct Sticky {
     pub refused_command: Signal<In, Bits<32>>,
     /// Goes with bit 1 of `errors`.
     pub refused_address: Signal<In, Bits<32>>,
-    /// A block of this region was notified.
+    /// The last block of this region fired.
     pub region_done: FlowSink<Bits<REGION_BITS>>,
     /// Bits of `error` to clear.
     pub clear_error: Signal<In, Bits<4>>,
     /// Bits of `done` to clear.
     pub clear_done: Signal<In, Bits<16>>,
+    /// Regions whose bit of `done` is a cause.
+    pub regions: Signal<In, Bits<16>>,
     /// Causes that raise the interrupt.
     pub enable: Signal<In, Bits<2>>,
     /// ERROR.
@@ -68,6 +71,7 @@ pub struct Sticky {
     keep_done: Signal<Local, Bits<16>>,
     one: Signal<Local, Bits<16>>,
     set_done: Signal<Local, Bits<16>>,
+    watched: Signal<Local, Bits<16>>,
     raising: Signal<Local, Bits<2>>,
     _primed: bool,
 }
@@ -103,12 +107,13 @@ impl rtl::Rtl for Sticky {
             (self.done_bits.q.val() & self.keep_done.val()) | self.set_done.val();
 
         self.cause_bits.d.next = 0.into();
-        if self.done_bits.q.val().any() {
+        self.watched.next = self.done_bits.q.val() & self.regions.val();
+        if self.watched.val().any() {
             self.cause_bits.d.next = 1.into();
         }
         if self.error_bits.q.val().any() {
             self.cause_bits.d.next = 2.into();
-            if self.done_bits.q.val().any() {
+            if self.watched.val().any() {
                 self.cause_bits.d.next = 3.into();
             }
         }

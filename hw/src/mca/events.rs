@@ -21,7 +21,7 @@
 
 use crate::block;
 use crate::prim::{CountEnables, Dff, Fifo, Reg};
-use crate::rtl;
+use crate::rtl::{self, Lazy};
 use crate::stream::Source;
 use crate::types::{Enables, UpdateEvent};
 use rust_hdl::prelude::*;
@@ -48,8 +48,8 @@ pub struct EventPath<const W: usize> {
     pub enable: Signal<In, Enables<W>>,
     /// Complete events.
     pub events: Source<UpdateEvent>,
-    counter: CountEnables<W>,
-    waiting: Fifo<UpdateEvent, PLACES, 4>,
+    counter: Lazy<CountEnables<W>>,
+    waiting: Lazy<Fifo<UpdateEvent, PLACES, 4>>,
     reserved: Reg<Bits<4>>,
     first: Dff<UpdateEvent>,
     first_full: Reg<Bit>,

@@ -45,7 +45,7 @@ pub use intensity::Intensity;
 
 use crate::block;
 use crate::prim::{Dff, Fifo, Reg};
-use crate::rtl;
+use crate::rtl::{self, Lazy};
 use crate::stream::{Sink, Source};
 use crate::types::{source, Beat, MemoryMeta, RequestMeta, UpdateEvent};
 use rust_hdl::prelude::*;
@@ -103,9 +103,9 @@ pub struct Mca<const W: usize, const Q: usize, const QA: usize> {
     pub communication_stall: Signal<Out, Bit>,
     /// Pulse: a request of either stream is tracked and finds no event place.
     pub event_stall: Signal<Out, Bit>,
-    queue: Fifo<Beat<MemoryMeta, W>, Q, QA>,
-    event_path: EventPath<W>,
-    meter: Intensity,
+    queue: Lazy<Fifo<Beat<MemoryMeta, W>, Q, QA>>,
+    event_path: Lazy<EventPath<W>>,
+    meter: Lazy<Intensity>,
     /// The request accepted in the last cycle, on its way into the queue, where a place is certain.
     entered: Dff<Beat<RequestMeta, W>>,
     has_entered: Reg<Bit>,

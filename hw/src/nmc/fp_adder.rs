@@ -32,7 +32,7 @@ use super::stages::{
 };
 use crate::block;
 use crate::prim::Dff;
-use crate::rtl;
+use crate::rtl::{self, Lazy};
 use rust_hdl::prelude::*;
 
 /// An adder that keeps `SIG` bits of significand.
@@ -51,18 +51,18 @@ pub struct FpAdder<const SIG: usize> {
     /// The sum is a 16-bit element.
     pub narrow: Signal<Out, Bit>,
     ordered: Dff<Ordered>,
-    unpack: Unpack,
+    unpack: Lazy<Unpack>,
     unpacked: Dff<Unpacked>,
     spaced: Dff<Spaced>,
-    align: Align,
+    align: Lazy<Align>,
     aligned: Dff<Aligned>,
     addends: Dff<Addends>,
     summed: Dff<Summed>,
-    count: CountZeros,
+    count: Lazy<CountZeros>,
     counted: Dff<Counted>,
-    normalise: Normalise,
+    normalise: Lazy<Normalise>,
     normalised: Dff<Normalised>,
-    pack: Pack,
+    pack: Lazy<Pack>,
     composed: Dff<Packed>,
     rounded: Dff<Rounded>,
     a_magnitude: Signal<Local, Bits<32>>,

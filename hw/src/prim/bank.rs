@@ -15,7 +15,7 @@
 //! 3. `read_data` after an edge is register `read_index` before it; zero for `K` or more.
 //! 4. `reset` sets every register to its reset value.
 
-use crate::rtl::{touch, type_label};
+use crate::rtl::{rises, touch, type_label};
 use array_init::array_init;
 use rust_hdl::prelude::*;
 
@@ -74,7 +74,7 @@ impl<const K: usize> Bank<K> {
 
 impl<const K: usize> Logic for Bank<K> {
     fn update(&mut self) {
-        if !self.clock.pos_edge() {
+        if !rises(&self.clock) {
             return;
         }
         let read = self._words.get(self.read_index.val().index());

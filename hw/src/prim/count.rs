@@ -15,7 +15,7 @@
 //! # Limits
 //! No reset: the user keeps track of which counts mean something.
 
-use crate::rtl::{touch, type_label};
+use crate::rtl::{rises, touch, type_label};
 use crate::types::Enables;
 use rust_hdl::prelude::*;
 
@@ -36,7 +36,7 @@ pub struct CountEnables<const W: usize> {
 
 impl<const W: usize> Logic for CountEnables<W> {
     fn update(&mut self) {
-        if !self.clock.pos_edge() {
+        if !rises(&self.clock) {
             return;
         }
         let (count, groups) = (u64::from(self._groups).into(), self.enable.val().count());

@@ -16,7 +16,7 @@
 //! # Timing
 //! Pulses are registered first: a counter shows a pulse after two edges.
 
-use crate::rtl::{touch, type_label};
+use crate::rtl::{rises, touch, type_label};
 use array_init::array_init;
 use rust_hdl::prelude::*;
 
@@ -60,7 +60,7 @@ impl<const K: usize> Default for Counters<K> {
 
 impl<const K: usize> Logic for Counters<K> {
     fn update(&mut self) {
-        if !self.clock.pos_edge() {
+        if !rises(&self.clock) {
             return;
         }
         let read = self._counts.get(self.read_index.val().index());

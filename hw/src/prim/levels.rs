@@ -16,7 +16,7 @@
 //! # Timing
 //! `held` shows a change from the next cycle on.
 
-use crate::rtl::{touch, type_label, Synchronous};
+use crate::rtl::{rises, touch, type_label, Synchronous};
 use rust_hdl::prelude::*;
 
 /// Counters.
@@ -50,7 +50,7 @@ pub struct Levels {
 
 impl Logic for Levels {
     fn update(&mut self) {
-        if !self.clock.pos_edge() {
+        if !rises(&self.clock) {
             return;
         }
         let mut levels = self._levels;

@@ -18,7 +18,7 @@
 //! # Limits
 //! `DEPTH` words, `DEPTH` at least 1 and at most `2^A`. An address beyond `DEPTH` reads word 0 in simulation.
 
-use crate::rtl::{touch, type_label};
+use crate::rtl::{rises, touch, type_label};
 use rust_hdl::prelude::*;
 
 /// `DEPTH` words of `T`, addressed by `A` bits.
@@ -59,7 +59,7 @@ impl<T: Synth, const DEPTH: usize, const A: usize> Default for Ram<T, DEPTH, A> 
 
 impl<T: Synth, const DEPTH: usize, const A: usize> Logic for Ram<T, DEPTH, A> {
     fn update(&mut self) {
-        if !self.clock.pos_edge() {
+        if !rises(&self.clock) {
             return;
         }
         let read = self._words.get(self.read_address.val().index());

@@ -14,7 +14,7 @@
 //!
 //! `dff_setup!(self, clock, a, b)` wires the clock and holds the value of either kind.
 
-use crate::rtl::{touch, type_label};
+use crate::rtl::{rises, touch, type_label};
 use rust_hdl::prelude::*;
 
 /// A register with synchronous reset to a value given at construction.
@@ -52,7 +52,7 @@ impl<T: Synth> Default for Reg<T> {
 
 impl<T: Synth> Logic for Reg<T> {
     fn update(&mut self) {
-        if self.clock.pos_edge() {
+        if rises(&self.clock) {
             let next = if self.reset.val() {
                 self._init
             } else {
@@ -101,7 +101,7 @@ impl<T: Synth> Default for Dff<T> {
 
 impl<T: Synth> Logic for Dff<T> {
     fn update(&mut self) {
-        if self.clock.pos_edge() && self.d.val() != self.q.val() {
+        if rises(&self.clock) && self.d.val() != self.q.val() {
             touch();
             self.q.next = self.d.val();
         }

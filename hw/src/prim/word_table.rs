@@ -15,7 +15,7 @@
 //! 2. A write replaces word `write_word` of line `write_index`; a `write_word` of `K` or more writes nothing.
 //! 3. Contents have no reset: read only what was written.
 
-use crate::rtl::{touch, type_label};
+use crate::rtl::{rises, touch, type_label};
 use array_init::array_init;
 use rust_hdl::prelude::*;
 
@@ -60,7 +60,7 @@ impl<const K: usize, const A: usize> Default for WordTable<K, A> {
 
 impl<const K: usize, const A: usize> Logic for WordTable<K, A> {
     fn update(&mut self) {
-        if !self.clock.pos_edge() {
+        if !rises(&self.clock) {
             return;
         }
         let line = self._lines[self.read_index.val().index()];

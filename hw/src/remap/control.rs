@@ -33,7 +33,7 @@ use super::{MapEntry, RegionAnswer, RegionRequest};
 use crate::block;
 use crate::params::region as word;
 use crate::prim::{Dff, Ram, Reg, WordTable};
-use crate::rtl;
+use crate::rtl::{self, Lazy};
 use crate::stream::{FlowSink, FlowSource, Sink};
 use crate::types::{ConfigWord, REGION_BITS};
 use rust_hdl::prelude::*;
@@ -96,7 +96,7 @@ pub struct RegionControl<const R: usize> {
     pub commit: FlowSource<MapEntry>,
     /// Bit `r`: region `r` is enabled.
     pub enabled: Signal<Out, Bits<16>>,
-    words: WordTable<MAP_WORDS, REGION_BITS>,
+    words: Lazy<WordTable<MAP_WORDS, REGION_BITS>>,
     bounds: Ram<Bounds, 16, REGION_BITS>,
     state: Reg<ControlState>,
     held: Dff<RegionRequest>,

@@ -23,7 +23,7 @@
 use super::MapEntry;
 use crate::block;
 use crate::prim::{Dff, Reg};
-use crate::rtl;
+use crate::rtl::{self, Lazy};
 use crate::stream::{FlowSink, FlowSource};
 use crate::types::{PEER_BITS, REGION_BITS};
 use array_init::array_init;
@@ -105,7 +105,7 @@ pub struct Lookup<const R: usize> {
     pub address: FlowSink<Bits<32>>,
     /// What they map to.
     pub mapping: FlowSource<Mapping>,
-    slots: [RegionSlot; R],
+    slots: [Lazy<RegionSlot>; R],
     compared: Reg<Bit>,
     compared_address: Dff<Bits<32>>,
     selected: Reg<Bit>,

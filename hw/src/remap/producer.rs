@@ -30,7 +30,7 @@
 use super::{Lookup, MapEntry, Mapping, BEATS_HELD, BEATS_HELD_BITS};
 use crate::block;
 use crate::prim::Fifo;
-use crate::rtl;
+use crate::rtl::{self, Lazy};
 use crate::stream::{FlowSink, Sink, Source};
 use crate::types::{op, source, Beat, LinkMeta, ProducerMeta, RequestMeta};
 use rust_hdl::prelude::*;
@@ -50,9 +50,9 @@ pub struct Remap<const W: usize, const R: usize> {
     pub local: Source<Beat<RequestMeta, W>>,
     /// Stores to peers.
     pub remote: Source<Beat<LinkMeta, W>>,
-    lookup: Lookup<R>,
-    beats: Fifo<Beat<ProducerMeta, W>, BEATS_HELD, BEATS_HELD_BITS>,
-    mappings: Fifo<Mapping, BEATS_HELD, BEATS_HELD_BITS>,
+    lookup: Lazy<Lookup<R>>,
+    beats: Lazy<Fifo<Beat<ProducerMeta, W>, BEATS_HELD, BEATS_HELD_BITS>>,
+    mappings: Lazy<Fifo<Mapping, BEATS_HELD, BEATS_HELD_BITS>>,
     op_read: Constant<Bits<2>>,
     op_store: Constant<Bits<2>>,
     op_add: Constant<Bits<2>>,

@@ -28,7 +28,7 @@
 use super::{Lookup, MapEntry, Mapping, BEATS_HELD, BEATS_HELD_BITS};
 use crate::block;
 use crate::prim::Fifo;
-use crate::rtl;
+use crate::rtl::{self, Lazy};
 use crate::stream::{FlowSink, FlowSource, Sink, Source};
 use crate::types::{op, source, Beat, LinkMeta, RequestMeta};
 use rust_hdl::prelude::*;
@@ -48,9 +48,9 @@ pub struct Window<const W: usize, const R: usize> {
     pub outp: Source<Beat<RequestMeta, W>>,
     /// Addresses of those that are not.
     pub refused: FlowSource<Bits<32>>,
-    lookup: Lookup<R>,
-    beats: Fifo<Beat<LinkMeta, W>, BEATS_HELD, BEATS_HELD_BITS>,
-    mappings: Fifo<Mapping, BEATS_HELD, BEATS_HELD_BITS>,
+    lookup: Lazy<Lookup<R>>,
+    beats: Lazy<Fifo<Beat<LinkMeta, W>, BEATS_HELD, BEATS_HELD_BITS>>,
+    mappings: Lazy<Fifo<Mapping, BEATS_HELD, BEATS_HELD_BITS>>,
     op_store: Constant<Bits<2>>,
     op_add: Constant<Bits<2>>,
     incoming: Constant<Bits<2>>,

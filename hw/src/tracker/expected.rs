@@ -17,7 +17,7 @@ use super::stages::SUM_BITS;
 use crate::block;
 use crate::params::region;
 use crate::prim::WordTable;
-use crate::rtl;
+use crate::rtl::{self, Lazy};
 use crate::stream::FlowSink;
 use crate::types::*;
 use rust_hdl::prelude::*;
@@ -46,7 +46,7 @@ pub struct Expected {
     pub base: Signal<Out, Bits<32>>,
     /// First workgroup of the region.
     pub first_wg: Signal<Out, Bits<WG_BITS>>,
-    words: WordTable<REGION_WORDS, REGION_BITS>,
+    words: Lazy<WordTable<REGION_WORDS, REGION_BITS>>,
     first_word: Constant<Bits<5>>,
     word: Signal<Local, Bits<5>>,
     last_row: Signal<Local, Bits<TILE_BITS>>,

@@ -75,7 +75,7 @@ mod way;
 use crate::block;
 use crate::params::Config;
 use crate::prim::{Fifo, Reg};
-use crate::rtl;
+use crate::rtl::{self, Lazy};
 use crate::stream::{FlowSink, Sink, Source};
 use crate::types::*;
 use entry::Entry;
@@ -136,11 +136,11 @@ pub struct Tracker<const I: usize, const SETS: usize, const WAYS: usize, const T
     /// An event waits at the input.
     pub stalled: Signal<Out, Bit>,
 
-    sets: Sets<I, SETS, WAYS, TAG>,
-    expected: Expected,
-    memory_path: Spill,
-    regions: Regions,
-    queue: Fifo<Completion, WAITING, 4>,
+    sets: Lazy<Sets<I, SETS, WAYS, TAG>>,
+    expected: Lazy<Expected>,
+    memory_path: Lazy<Spill>,
+    regions: Lazy<Regions>,
+    queue: Lazy<Fifo<Completion, WAITING, 4>>,
 
     reading: Reg<Lookup>,
     comparing: Reg<Lookup>,

@@ -25,7 +25,7 @@ use super::stages::{Ahead, SPILLED_BITS};
 use super::way::Way;
 use crate::block;
 use crate::prim::Ram;
-use crate::rtl;
+use crate::rtl::{self, Lazy};
 use crate::types::*;
 use array_init::array_init;
 use rust_hdl::prelude::*;
@@ -86,7 +86,7 @@ pub struct Sets<const I: usize, const SETS: usize, const WAYS: usize, const TAG:
     /// Which.
     pub sweep_set: Signal<In, Bits<I>>,
 
-    ways: [Way<I, SETS, TAG>; WAYS],
+    ways: [Lazy<Way<I, SETS, TAG>>; WAYS],
     spilled: Ram<Bits<SPILLED_BITS>, SETS, I>,
     shift: Constant<Bits<WG_BITS>>,
     read_set: Signal<Local, Bits<I>>,

@@ -26,7 +26,7 @@
 use crate::block;
 use crate::params::region as word;
 use crate::prim::{Dff, Ram, Reg, WordTable};
-use crate::rtl;
+use crate::rtl::{self, Lazy};
 use crate::stream::{FlowSink, FlowSource, Sink};
 use crate::types::{Completion, ConfigWord, REGION_BITS, TILE_BITS, WF_BITS, WG_BITS};
 use rust_hdl::prelude::*;
@@ -84,7 +84,7 @@ pub struct BlockCounter<const B: usize, const BLOCKS: usize> {
     pub retired: FlowSource<Retired>,
     /// The sweep runs or a completion is on its way.
     pub busy: Signal<Out, Bit>,
-    words: WordTable<KEPT, REGION_BITS>,
+    words: Lazy<WordTable<KEPT, REGION_BITS>>,
     counts: Ram<Bits<16>, BLOCKS, B>,
     sweeping: Reg<Bit>,
     sweep_at: Reg<Bits<B>>,

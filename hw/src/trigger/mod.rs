@@ -45,7 +45,7 @@ pub use plan::Planner;
 use crate::block;
 use crate::params::region as word;
 use crate::prim::{Dff, Fifo, Levels, Ram, Reg};
-use crate::rtl;
+use crate::rtl::{self, Lazy};
 use crate::stream::{FlowSink, FlowSource, Sink, Source};
 use crate::types::{Completion, ConfigWord, Descriptor, REGION_BITS};
 use rust_hdl::prelude::*;
@@ -80,15 +80,15 @@ pub struct Trigger<const B: usize, const BLOCKS: usize, const FA: usize> {
     pub partial: Signal<Out, Bits<16>>,
     /// Nothing is on its way.
     pub idle: Signal<Out, Bit>,
-    counter: BlockCounter<B, BLOCKS>,
-    waiting: Fifo<Completion, BLOCKS, FA>,
-    planner: Planner,
+    counter: Lazy<BlockCounter<B, BLOCKS>>,
+    waiting: Lazy<Fifo<Completion, BLOCKS, FA>>,
+    planner: Lazy<Planner>,
     blocks: Ram<Bits<16>, REGIONS, REGION_BITS>,
     armed: Reg<Bit>,
     armed_region: Dff<Bits<REGION_BITS>>,
-    open: Levels,
-    queued: Levels,
-    left: Levels,
+    open: Lazy<Levels>,
+    queued: Lazy<Levels>,
+    left: Lazy<Levels>,
     fired: Reg<Bit>,
     fired_region: Dff<Bits<REGION_BITS>>,
     word_blocks: Constant<Bits<5>>,

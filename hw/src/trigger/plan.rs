@@ -26,7 +26,7 @@
 use crate::block;
 use crate::params::region as word;
 use crate::prim::{Dff, Reg, WordTable};
-use crate::rtl;
+use crate::rtl::{self, Lazy};
 use crate::stream::{FlowSink, FlowSource, Sink, Source};
 use crate::types::{op, Completion, ConfigWord, Descriptor, REGION_BITS, TILE_BITS};
 use rust_hdl::prelude::*;
@@ -72,7 +72,7 @@ pub struct Planner {
     pub refused: Signal<Out, Bit>,
     /// A block is in work or a descriptor on offer.
     pub busy: Signal<Out, Bit>,
-    words: WordTable<KEPT, REGION_BITS>,
+    words: Lazy<WordTable<KEPT, REGION_BITS>>,
     state: Reg<PlanState>,
     offering: Reg<Bit>,
     offered: Dff<Descriptor>,

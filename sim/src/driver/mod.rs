@@ -102,7 +102,11 @@ impl<'a, const W: usize> Driver<'a, W> {
     }
 
     /// Makes a node ready for a kernel: arbitration, regions from number 0 on, counters at zero, interrupt on.
-    pub fn prepare(&mut self, arbitration: &Arbitration, regions: &[RegionWords]) -> Result<(), DriverError> {
+    pub fn prepare(
+        &mut self,
+        arbitration: &Arbitration,
+        regions: &[RegionWords],
+    ) -> Result<(), DriverError> {
         self.wait_for_sweep()?;
         self.arbitrate(arbitration)?;
         self.write(offset::REGION_DONE, u32::MAX)?;
@@ -111,8 +115,8 @@ impl<'a, const W: usize> Driver<'a, W> {
             self.map(number, words)?;
             notified |= u32::from(regions::is_notified(words)) << number;
         }
-        let done = 1 << 0;
-        self.write(offset::IRQ_ENABLE, done | notified << 16)?;
+        self.write(offset::IRQ_REGIONS, notified)?;
+        self.write(offset::IRQ_ENABLE, 1)?;
         let clear_counters = 1 << 1;
         let measure = 1 << 2;
         Ok(self.write(offset::CONTROL, clear_counters | measure)?)
@@ -136,7 +140,11 @@ impl<'a, const W: usize> Driver<'a, W> {
         self.write(offset::MCA_WINDOW, a.window_log2)?;
         self.write(offset::MCA_CUTS0, low | mid << 16)?;
         self.write(offset::MCA_CUTS1, high)?;
-        let levels = a.levels.iter().rev().fold(0, |word, level| word << 8 | level);
+        let levels = a
+            .levels
+            .iter()
+            .rev()
+            .fold(0, |word, level| word << 8 | level);
         self.write(offset::MCA_LEVELS, levels)
     }
 

@@ -174,7 +174,8 @@ impl<const W: usize> Tracked<'_, W> {
             size: beats.end - beats.start,
         });
         let dtype = g.shape.dtype.code() as u32;
-        words[region::FLAGS as usize] = flag::TRACKED | flag::EXPORTED | flag::ADD | dtype << flag::DTYPE_AT;
+        words[region::FLAGS as usize] =
+            flag::TRACKED | flag::EXPORTED | flag::ADD | dtype << flag::DTYPE_AT;
         let counts = g.counts();
         let mut set = |word: u64, value: u32| words[word as usize] = value;
         let count = |n: u64| field("16-bit updates of a wavefront tile", n * self.updates, 20);
@@ -189,7 +190,10 @@ impl<const W: usize> Tracked<'_, W> {
         );
         set(region::SPILL_BASE, self.spill_base);
         set(region::FIRST_WG, self.wgs().start as u32);
-        set(region::BLOCK, self.shift() | pair("first block", 0, self.block_base)?);
+        set(
+            region::BLOCK,
+            self.shift() | pair("first block", 0, self.block_base)?,
+        );
         set(region::BLOCKS, field("blocks", self.blocks() as u64, 16)?);
 
         let last_columns = g.shape.columns - last_column * g.shape.tile_columns;
@@ -208,12 +212,28 @@ impl<const W: usize> Tracked<'_, W> {
         set(region::WFS, pair("wavefronts of a block", wfs.0, wfs.1)?);
         set(region::ORIGIN, self.origin);
         set(region::ROW_STEP, tile_beats as u32);
-        set(region::COLUMN_STEP, (g.shape.tile_columns * g.stride_beats) as u32);
-        set(region::WF_STEP, (g.shape.wf_columns * g.stride_beats) as u32);
+        set(
+            region::COLUMN_STEP,
+            (g.shape.tile_columns * g.stride_beats) as u32,
+        );
+        set(
+            region::WF_STEP,
+            (g.shape.wf_columns * g.stride_beats) as u32,
+        );
         set(region::STRIDE, g.stride_beats as u32);
         set(region::ROWS, pair("columns of a block", rows.0, rows.1)?);
-        set(region::BEATS, pair("beats of a block's column", tile_beats << log2, bottom_beats)?);
-        set(region::SPLIT, pair("beats of a tile's column", g.shape.wf_columns, tile_beats)?);
+        set(
+            region::BEATS,
+            pair(
+                "beats of a block's column",
+                tile_beats << log2,
+                bottom_beats,
+            )?,
+        );
+        set(
+            region::SPLIT,
+            pair("beats of a tile's column", g.shape.wf_columns, tile_beats)?,
+        );
         let edge_row = g.grid_rows - (1 << log2);
         let tail = last_rows % g.beat_elements * g.shape.dtype.halves();
         set(
@@ -248,7 +268,9 @@ pub fn refusal(code: u32, other: u32) -> String {
         answer::EMPTY => "its size is zero".into(),
         answer::WRAPS => "it goes past the last address, here or at the peer".into(),
         answer::OVERLAPS => format!("it overlaps region {other}"),
-        answer::BUSY => "it has open tiles or partly counted blocks; complete or clear them first".into(),
+        answer::BUSY => {
+            "it has open tiles or partly counted blocks; complete or clear them first".into()
+        }
         answer::NO_REGION => "there is no such region in this configuration".into(),
         answer::ALREADY => "it is enabled already; disable it first".into(),
         _ => format!("the node answered with the unknown code {code}"),

@@ -73,7 +73,10 @@ impl<N: NodePorts<W>, const W: usize> RtlNode<N, W> {
         offer(ports.link_in, inputs.link_in);
         ports.link_out.ready.next = inputs.link_out_ready;
         ports.descriptor.ready.next = inputs.descriptor_ready;
-        offer(ports.dma_read, inputs.dma_read.map(|a| u64::from(a).to_bits()));
+        offer(
+            ports.dma_read,
+            inputs.dma_read.map(|a| u64::from(a).to_bits()),
+        );
         ports.command.ready.next = inputs.command_ready;
         ports.response.valid.next = inputs.response.is_some();
         if let Some(words) = inputs.response {
@@ -86,12 +89,17 @@ impl<N: NodePorts<W>, const W: usize> RtlNode<N, W> {
         let axi = AxiOutputs {
             write_address_ready: ports.s_axil_awready.val(),
             write_data_ready: ports.s_axil_wready.val(),
-            write_response: ports.s_axil_bvalid.val().then(|| ports.s_axil_bresp.val().to_u8()),
-            read_address_ready: ports.s_axil_arready.val(),
-            read_data: ports
-                .s_axil_rvalid
+            write_response: ports
+                .s_axil_bvalid
                 .val()
-                .then(|| (ports.s_axil_rdata.val().to_u32(), ports.s_axil_rresp.val().to_u8())),
+                .then(|| ports.s_axil_bresp.val().to_u8()),
+            read_address_ready: ports.s_axil_arready.val(),
+            read_data: ports.s_axil_rvalid.val().then(|| {
+                (
+                    ports.s_axil_rdata.val().to_u32(),
+                    ports.s_axil_rresp.val().to_u8(),
+                )
+            }),
         };
         NodeOutputs {
             axi,
@@ -134,7 +142,7 @@ impl<N: NodePorts<W> + Send, const W: usize> NodeEngine<W> for RtlNode<N, W> {
         self.clocked.low();
         self.outputs = self.get_outputs();
         self.sample_waves();
-        self.clocked.high();
+        self.clocked.edge();
         self.settled = !take_touched();
         self.last = *inputs;
         self.outputs

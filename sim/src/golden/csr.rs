@@ -236,7 +236,8 @@ impl Csr {
     }
 
     fn causes(&mut self) -> u32 {
-        let done = *self.value(offset::REGION_DONE) != 0;
+        let regions = *self.value(offset::IRQ_REGIONS);
+        let done = *self.value(offset::REGION_DONE) & regions != 0;
         let error = *self.value(offset::ERROR) != 0;
         u32::from(done) | u32::from(error) << 1
     }

@@ -54,7 +54,7 @@ pub fn write(folder: &Path, outcome: &Outcome, progress: &Progress) -> Result<Ve
 }
 
 /// Writes a file beside its place and renames it: what is there is always whole.
-fn replace(
+pub fn replace(
     folder: &Path,
     name: &str,
     write: impl FnOnce(&mut dyn Write) -> io::Result<()>,

@@ -99,7 +99,11 @@ const ROWS: [Row; 16] = [
     }),
     ("MCA threshold [queue entries]", thresholds),
     ("memory queue, most [entries]", |mode| {
-        let most = mode.devices.iter().map(|device| device.queue_max_entries).max();
+        let most = mode
+            .devices
+            .iter()
+            .map(|device| device.queue_max_entries)
+            .max();
         most.unwrap_or(0).to_string()
     }),
     ("largest error / bound", |mode| {

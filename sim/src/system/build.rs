@@ -37,9 +37,15 @@ pub fn nodes<N: NodePorts<W> + Default + Send + 'static, const W: usize>(
         if !options.waves {
             return Ok(Box::new(RtlNode::new(N::default())));
         }
-        let path = options.out.join(format!("{}-device-{device}.vcd", mode.name()));
+        let path = options
+            .out
+            .join(format!("{}-device-{device}.vcd", mode.name()));
         let file = File::create(path)?;
-        Ok(Box::new(RtlNode::with_waves(N::default(), file, period_ps)?))
+        Ok(Box::new(RtlNode::with_waves(
+            N::default(),
+            file,
+            period_ps,
+        )?))
     };
     (0..scenario.system.devices)
         .map(|device| node(device).map_err(EngineError::Waves))
@@ -73,7 +79,11 @@ fn device<const W: usize>(
     let mut dram = Dram::new(dram(scenario, kernel));
     if fused {
         let word = kernel.dtype().neutral_word();
-        dram.preset(kernel.layout.output as usize, kernel.geometry.output_beats(), word);
+        dram.preset(
+            kernel.layout.output as usize,
+            kernel.geometry.output_beats(),
+            word,
+        );
     }
     let sender = (number + 1) % devices;
     Device {
@@ -120,13 +130,22 @@ fn link(scenario: &Scenario, sender: usize) -> LinkConfig {
         latency: link.latency_cycles,
         jitter: link.jitter_cycles,
         credits: link.credits,
-        seed: scenario.run.seed.wrapping_mul(31).wrapping_add(sender as u64),
+        seed: scenario
+            .run
+            .seed
+            .wrapping_mul(31)
+            .wrapping_add(sender as u64),
     }
 }
 
-fn producer<const W: usize>(scenario: &Scenario, kernel: &Prepared<W>, number: usize) -> Producer<W> {
+fn producer<const W: usize>(
+    scenario: &Scenario,
+    kernel: &Prepared<W>,
+    number: usize,
+) -> Producer<W> {
     let settings = &scenario.producer;
-    let own_rate = settings.flops_per_cycle / settings.stage_wgs as f64 / settings.slowdown.of(number);
+    let own_rate =
+        settings.flops_per_cycle / settings.stage_wgs as f64 / settings.slowdown.of(number);
     let config = ProducerConfig {
         stage_wgs: settings.stage_wgs,
         start_delay: settings.start_delay_cycles.of(number),
@@ -138,10 +157,18 @@ fn producer<const W: usize>(scenario: &Scenario, kernel: &Prepared<W>, number: u
         output_base: kernel.layout.output,
         chunks: staggered(number, scenario.system.devices),
     };
-    Producer::new(config, kernel.geometry.clone(), Arc::clone(&kernel.partials[number]))
+    Producer::new(
+        config,
+        kernel.geometry.clone(),
+        Arc::clone(&kernel.partials[number]),
+    )
 }
 
-fn collective<const W: usize>(scenario: &Scenario, kernel: &Prepared<W>, number: usize) -> Collective<W> {
+fn collective<const W: usize>(
+    scenario: &Scenario,
+    kernel: &Prepared<W>,
+    number: usize,
+) -> Collective<W> {
     let config = CollectiveConfig {
         device: number,
         output_base: kernel.layout.output,

@@ -58,18 +58,50 @@ pub fn conservation<const W: usize>(
             failures.push(format!("device {number}: {got} {what}, not {expected}"));
         }
     };
-    same("local updates", counters.local_updates.into(), expected.local_updates);
-    same("incoming updates", counters.incoming_updates.into(), expected.incoming_updates);
-    same("completed tiles", counters.completions.into(), expected.completions);
-    same("descriptors", counters.descriptors.into(), expected.descriptors);
-    same("descriptors at the DMA engine", device.descriptors, expected.descriptors);
-    same("notifications", counters.notifications.into(), expected.notifications);
+    same(
+        "local updates",
+        counters.local_updates.into(),
+        expected.local_updates,
+    );
+    same(
+        "incoming updates",
+        counters.incoming_updates.into(),
+        expected.incoming_updates,
+    );
+    same(
+        "completed tiles",
+        counters.completions.into(),
+        expected.completions,
+    );
+    same(
+        "descriptors",
+        counters.descriptors.into(),
+        expected.descriptors,
+    );
+    same(
+        "descriptors at the DMA engine",
+        device.descriptors,
+        expected.descriptors,
+    );
+    same(
+        "notifications",
+        counters.notifications.into(),
+        expected.notifications,
+    );
     same("refused beats", counters.refused.into(), 0);
     same("error bits", counters.errors.into(), 0);
     same("refused descriptors", device.dma.refused(), 0);
     let layout = &kernel.layout;
-    let spill = (layout.spill as usize, (layout.beats - layout.spill) as usize);
-    let left = device.dram.read_back(spill.0, spill.1).iter().filter(|word| **word != 0).count();
+    let spill = (
+        layout.spill as usize,
+        (layout.beats - layout.spill) as usize,
+    );
+    let left = device
+        .dram
+        .read_back(spill.0, spill.1)
+        .iter()
+        .filter(|word| **word != 0)
+        .count();
     same("counters left in memory", left as u64, 0);
 }
 
@@ -84,7 +116,10 @@ pub fn values<const W: usize>(kernel: &Prepared<W>, devices: &[Device<W>], check
         words[beats.start as usize * W..][..chunk_words.len()].copy_from_slice(chunk_words);
     }
     let output = g.unpack(&words);
-    let wrong = output.iter().zip(&kernel.golden).position(|(got, golden)| got != golden);
+    let wrong = output
+        .iter()
+        .zip(&kernel.golden)
+        .position(|(got, golden)| got != golden);
     checks.bit_exact = wrong.is_none();
     if let Some(i) = wrong {
         let (row, column) = (i % g.shape.rows, i / g.shape.rows);

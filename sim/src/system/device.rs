@@ -79,7 +79,9 @@ impl<const W: usize> Device<W> {
         if !self.producer.is_done() {
             return Some(&mut self.producer);
         }
-        self.collective.as_mut().map(|kernel| kernel as &mut dyn Kernel<W>)
+        self.collective
+            .as_mut()
+            .map(|kernel| kernel as &mut dyn Kernel<W>)
     }
 
     fn step(&mut self) {
@@ -130,13 +132,19 @@ impl<const W: usize> Device<W> {
         if let Some(command) = command {
             self.last_command = next;
             // Reads that follow are behind this write, so the beat may be read from now on.
-            let has_arrived = command.meta.write && command.meta.source == source::INCOMING.to_bits();
+            let has_arrived =
+                command.meta.write && command.meta.source == source::INCOMING.to_bits();
             if let (true, Some(collective)) = (has_arrived, &mut self.collective) {
                 collective.arrive(1);
             }
         }
         let moved = produced || received || sent.is_some() || packet.is_some();
-        if moved || descriptor.is_some() || command.is_some() || read_taken || out.load_data.is_some() {
+        if moved
+            || descriptor.is_some()
+            || command.is_some()
+            || read_taken
+            || out.load_data.is_some()
+        {
             self.last_transfer = next;
         }
         self.descriptors += u64::from(descriptor.is_some());
@@ -151,7 +159,10 @@ impl<const W: usize> Device<W> {
     /// All its kernels are done and nothing is on its way through its models.
     pub fn is_drained(&self) -> bool {
         self.producer.is_done()
-            && self.collective.as_ref().is_none_or(|kernel| kernel.is_done())
+            && self
+                .collective
+                .as_ref()
+                .is_none_or(|kernel| kernel.is_done())
             && self.dma.is_drained()
             && self.egress.is_drained()
             && self.ingress.is_drained()

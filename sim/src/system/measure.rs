@@ -38,14 +38,25 @@ pub fn kernel<const W: usize>(
             source,
         })?;
         let before = measured.checks.failures.len();
-        check::conservation(kernel, mode, number, device, &counters, &mut measured.checks.failures);
+        check::conservation(
+            kernel,
+            mode,
+            number,
+            device,
+            &counters,
+            &mut measured.checks.failures,
+        );
         measured.checks.conservation &= measured.checks.failures.len() == before;
         let result = device_result(number, device, kernel, mode, &counters);
         measured.total_cycles = measured.total_cycles.max(result.finish_cycles);
         measured.devices.push(result);
     }
     if mode == Mode::Sequential {
-        let product = measured.devices.iter().map(|device| device.gemm_cycles).max();
+        let product = measured
+            .devices
+            .iter()
+            .map(|device| device.gemm_cycles)
+            .max();
         measured.collective_cycles = Some(measured.total_cycles - product.unwrap_or(0));
     }
     Ok(measured)

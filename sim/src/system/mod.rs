@@ -84,7 +84,11 @@ pub enum SystemError {
 }
 
 /// Runs a scenario in all its modes.
-pub fn run(scenario: &Scenario, options: &RunOptions, progress: &mut Progress) -> Result<Outcome, SystemError> {
+pub fn run(
+    scenario: &Scenario,
+    options: &RunOptions,
+    progress: &mut Progress,
+) -> Result<Outcome, SystemError> {
     match scenario.system.config {
         ConfigName::Mini => run_nodes::<MiniNode, 2>(scenario, options, progress),
         ConfigName::Paper => run_nodes::<PaperNode, 8>(scenario, options, progress),
@@ -97,11 +101,19 @@ fn run_nodes<N: NodePorts<W> + Default + Send + 'static, const W: usize>(
     progress: &mut Progress,
 ) -> Result<Outcome, SystemError> {
     let prepare = |(number, kernel)| Prepared::<W>::new(scenario, kernel, number);
-    let kernels: Vec<_> = scenario.kernels.iter().enumerate().map(prepare).collect::<Result<_, _>>()?;
+    let kernels: Vec<_> = scenario
+        .kernels
+        .iter()
+        .enumerate()
+        .map(prepare)
+        .collect::<Result<_, _>>()?;
     let mut trace = Trace::new();
     let mut modes = vec![];
     for &mode in &scenario.run.modes {
-        let estimate = kernels.iter().map(|kernel| kernel.estimate_cycles(scenario, mode)).sum();
+        let estimate = kernels
+            .iter()
+            .map(|kernel| kernel.estimate_cycles(scenario, mode))
+            .sum();
         progress.start(mode.name(), estimate);
         let measured = run_mode::<N, W>(scenario, options, mode, &kernels, &mut trace, progress);
         progress.finish();

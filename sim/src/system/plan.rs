@@ -2,7 +2,9 @@
 //!
 //! All devices have the same layout, so an element has one address everywhere.
 
-use crate::driver::regions::{remote_map, window, BlockSize, Range, RegionError, RegionWords, Tracked};
+use crate::driver::regions::{
+    remote_map, window, BlockSize, Range, RegionError, RegionWords, Tracked,
+};
 use crate::workload::geometry::Geometry;
 use t3_hw::params::Config;
 use thiserror::Error;
@@ -138,7 +140,10 @@ pub fn sequential<const W: usize>(g: &Geometry<W>, layout: &Layout, d: usize) ->
         size,
     };
     let dtype = g.shape.dtype.code();
-    vec![window(own), remote_map(remote, neighbour(d, n), layout.staging, false, dtype)]
+    vec![
+        window(own),
+        remote_map(remote, neighbour(d, n), layout.staging, false, dtype),
+    ]
 }
 
 /// Runs of consecutive numbers in an ascending sequence.

@@ -66,7 +66,11 @@ impl<const W: usize> Prepared<W> {
             kernel: number,
             source,
         })?;
-        let gemm = Gemm::new(&geometry, kernel.k, scenario.run.seed.wrapping_add(number as u64));
+        let gemm = Gemm::new(
+            &geometry,
+            kernel.k,
+            scenario.run.seed.wrapping_add(number as u64),
+        );
         let gemm = gemm.map_err(|source| SystemError::Gemm {
             kernel: number,
             source,
@@ -76,7 +80,10 @@ impl<const W: usize> Prepared<W> {
             number,
             golden: ring_sum(&geometry, &partials, adder(dtype)),
             reference: gemm.reference(),
-            partials: partials.iter().map(|partial| Arc::new(geometry.pack(partial))).collect(),
+            partials: partials
+                .iter()
+                .map(|partial| Arc::new(geometry.pack(partial)))
+                .collect(),
             inner: kernel.k / devices,
             block: match kernel.block {
                 Block::Wf => BlockSize::Wavefront,
@@ -113,11 +120,17 @@ impl<const W: usize> Prepared<W> {
         for (device, node) in nodes.iter_mut().enumerate() {
             let regions = match mode {
                 Mode::Sequential => plan::sequential(&self.geometry, &self.layout, device),
-                _ => plan::fused(&self.geometry, &self.layout, self.config, self.block, device)
-                    .map_err(|source| SystemError::Plan {
-                        kernel: self.number,
-                        source,
-                    })?,
+                _ => plan::fused(
+                    &self.geometry,
+                    &self.layout,
+                    self.config,
+                    self.block,
+                    device,
+                )
+                .map_err(|source| SystemError::Plan {
+                    kernel: self.number,
+                    source,
+                })?,
             };
             most = most.max(regions.len());
             let mut driver = Driver::new(&mut **node);

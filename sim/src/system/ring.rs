@@ -52,7 +52,8 @@ impl<const W: usize> Ring<W> {
     fn run_window(&mut self, end: u64) {
         let cores = thread::available_parallelism().map_or(1, |n| n.get());
         let share = self.devices.len().div_ceil(cores);
-        let run = |devices: &mut [Device<W>]| devices.iter_mut().for_each(|device| device.run_until(end));
+        let run =
+            |devices: &mut [Device<W>]| devices.iter_mut().for_each(|device| device.run_until(end));
         thread::scope(|scope| {
             let mut shares = self.devices.chunks_mut(share);
             let own = shares.next();
@@ -85,7 +86,8 @@ impl<const W: usize> Ring<W> {
         if cycles <= self.watchdog_cycles || self.devices.iter().any(Device::computes) {
             return Ok(());
         }
-        let describe = |(d, device): (usize, &Device<W>)| format!("device {d}: {}", device.describe());
+        let describe =
+            |(d, device): (usize, &Device<W>)| format!("device {d}: {}", device.describe());
         Err(Stuck {
             cycles,
             now,

@@ -12,12 +12,26 @@ pub fn add<const W: usize>(trace: &mut Trace, mode: Mode, ring: &Ring<W>, start:
         let process = format!("{} device {number}", mode.name());
         for (i, stage) in device.producer.log().iter().enumerate() {
             let name = format!("stage {i}");
-            trace.slice(&process, "GEMM stages", &name, start + stage.start, start + stage.end, &[]);
+            trace.slice(
+                &process,
+                "GEMM stages",
+                &name,
+                start + stage.start,
+                start + stage.end,
+                &[],
+            );
         }
         if let (Some(collective), Some(done)) = (&device.collective, device.product_done) {
             for (i, step) in collective.log().iter().enumerate() {
                 let (from, to) = (start + done + step.start, start + done + step.end);
-                trace.slice(&process, "reduce-scatter steps", &format!("step {i}"), from, to, &[]);
+                trace.slice(
+                    &process,
+                    "reduce-scatter steps",
+                    &format!("step {i}"),
+                    from,
+                    to,
+                    &[],
+                );
             }
         }
         for transfer in device.dma.log() {
@@ -25,7 +39,10 @@ pub fn add<const W: usize>(trace: &mut Trace, mode: Mode, ring: &Ring<W>, start:
             let args = [
                 ("workgroup", json!(descriptor.wg.to_u64())),
                 ("peer", json!(descriptor.peer.to_u64())),
-                ("beats", json!(descriptor.rows.to_u64() * descriptor.beats.to_u64())),
+                (
+                    "beats",
+                    json!(descriptor.rows.to_u64() * descriptor.beats.to_u64()),
+                ),
             ];
             let name = format!("block of workgroup {}", descriptor.wg.to_u64());
             let (from, to) = (start + transfer.start, start + transfer.end);
