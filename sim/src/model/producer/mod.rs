@@ -1,16 +1,22 @@
 //! The memory behaviour of a GEMM kernel on one device.
 //!
-//! Workgroups (WG) run in *stages* of as many as the compute units hold (T3 section 1). In a stage every
-//! WG computes for the same number of cycles, during which the stage's loads fall due evenly; the compute
-//! units tolerate as many unanswered loads as may be outstanding, then they stall. After the last answer
-//! the stage stores its tiles, one beat of each wavefront (WF) in turn, and the next stage begins when the
-//! last store is taken.
+//! Workgroups (WG) run in *stages* of as many as the compute units hold (T3 section 1). In a stage every WG
+//! computes for the same number of cycles. During them the stage's loads fall due evenly; the compute units
+//! tolerate as many unanswered loads as may be outstanding, then they stall.
+//!
+//! Workgroups are not in lock step, and a write buffer holds one stage's output: the stores of a stage fall due
+//! evenly over the cycles that the *next* stage computes, one beat of each wavefront (WF) in turn. Where a load
+//! and a store are due, they alternate. A stage begins to compute when the stage before it has computed, has all
+//! its answers, and finds the write buffer empty: the stores of the stage before that one are all taken. After
+//! the last stage nothing computes, and its stores are all due at once.
 
+mod drain;
 mod pace;
 
 use super::kernel::{Kernel, StageTime};
 use super::FOREVER;
-use crate::workload::geometry::{Geometry, Tile};
+use crate::workload::geometry::Geometry;
+use drain::{Cursor, Drain};
 use pace::Pace;
 use rust_hdl::prelude::*;
 use std::sync::Arc;
@@ -57,15 +63,6 @@ pub fn staggered(device: usize, devices: usize) -> Vec<usize> {
     (1..=devices).map(|hop| (device + hop) % devices).collect()
 }
 
-/// A WF that still has beats to store.
-#[derive(Clone, Copy, Debug)]
-struct Cursor {
-    tile: Tile,
-    wf: usize,
-    position: usize,
-    beats: usize,
-}
-
 /// A GEMM kernel. The loads' data is ignored: the stores' data was computed beforehand.
 pub struct Producer<const W: usize> {
     config: ProducerConfig,
@@ -76,12 +73,15 @@ pub struct Producer<const W: usize> {
     cycle: u64,
     /// Cycles until the kernel begins.
     delay: u64,
+    /// The stage that computes.
     stage: usize,
     stage_start: u64,
     pace: Pace,
     next_read: u32,
-    cursors: Vec<Cursor>,
-    turn: usize,
+    /// The stage before it, which stores.
+    drain: Drain,
+    /// The last request taken was a store.
+    stored_last: bool,
     offer: Option<Beat<ProducerMeta, W>>,
     log: Vec<StageTime>,
 }
@@ -109,8 +109,8 @@ impl<const W: usize> Producer<W> {
             stage_start: 0,
             pace: Pace::default(),
             next_read: 0,
-            cursors: vec![],
-            turn: 0,
+            drain: Drain::default(),
+            stored_last: false,
             offer: None,
             log: vec![],
             config,
@@ -137,9 +137,11 @@ impl<const W: usize> Producer<W> {
 
     fn begin_stage(&mut self) {
         self.stage_start = self.cycle + self.delay;
-        let loads = self.stage_wgs().len() as u64 * self.config.reads_per_wg;
+        let wgs = self.stage_wgs().len() as u64;
         let config = &self.config;
-        self.pace = Pace::new(config.compute_cycles, loads, config.max_outstanding);
+        // Behind the last stage comes an empty one, in whose only cycle all stores are due.
+        let cycles = if wgs == 0 { 1 } else { config.compute_cycles };
+        self.pace = Pace::new(cycles, wgs * config.reads_per_wg, config.max_outstanding);
     }
 
     fn compute(&mut self, cycles: u64) {
@@ -149,40 +151,37 @@ impl<const W: usize> Producer<W> {
         self.pace.compute(cycles - waited);
     }
 
-    fn begin_stores(&mut self) {
-        let geometry = &self.geometry;
-        let cursors_of = |wg: &usize| {
-            let tile = geometry.tile(*wg);
-            (0..geometry.wfs_of(tile)).map(move |wf| Cursor {
-                tile,
-                wf,
-                position: 0,
-                beats: geometry.wf_len(tile, wf),
-            })
-        };
-        let cursors = self.stage_wgs().iter().flat_map(cursors_of);
-        self.cursors = cursors.collect();
-        self.turn = 0;
+    /// The stage has computed and hands its output to the empty write buffer.
+    fn end_stage(&mut self) {
+        self.drain = Drain::new(&self.geometry, self.stage_wgs(), self.stage_start);
+        self.stage += 1;
+        self.begin_stage();
     }
 
     fn make_offer(&mut self) {
         if self.is_done() || self.delay > 0 {
             return;
         }
-        if self.cursors.is_empty() && self.pace.is_done() {
-            self.begin_stores();
+        if self.stage < self.stages() && self.pace.is_done() && self.drain.is_empty() {
+            self.end_stage();
         }
-        if let Some(cursor) = self.cursors.get(self.turn) {
-            self.offer = Some(self.store(*cursor));
-        } else if self.pace.wants_load() {
-            let meta = ProducerMeta {
-                address: u64::from(self.config.read_base + self.next_read).to_bits(),
-                ..Default::default()
-            };
-            self.offer = Some(Beat {
-                meta,
-                ..Default::default()
-            });
+        let (computed, cycles) = (self.pace.computed(), self.pace.cycles());
+        let load = self.pace.wants_load();
+        let store = self.drain.wants_store(computed, cycles) && !(load && self.stored_last);
+        self.offer = match self.drain.head() {
+            Some(cursor) if store => Some(self.store(*cursor)),
+            _ => load.then(|| self.load()),
+        };
+    }
+
+    fn load(&self) -> Beat<ProducerMeta, W> {
+        let meta = ProducerMeta {
+            address: u64::from(self.config.read_base + self.next_read).to_bits(),
+            ..Default::default()
+        };
+        Beat {
+            meta,
+            ..Default::default()
         }
     }
 
@@ -204,26 +203,20 @@ impl<const W: usize> Producer<W> {
         }
     }
 
-    /// The offered store is taken: the next WF's turn, or the next stage.
-    fn stored(&mut self) {
-        let cursor = &mut self.cursors[self.turn];
-        cursor.position += 1;
-        if cursor.position == cursor.beats {
-            // Those after it move up, so the turn is the next one's.
-            self.cursors.remove(self.turn);
-        } else {
-            self.turn += 1;
+    /// The offered request is taken.
+    fn taken(&mut self, is_store: bool) {
+        self.stored_last = is_store;
+        if !is_store {
+            self.pace.issue();
+            self.next_read = (self.next_read + 1) % self.config.read_beats;
+            return;
         }
-        if self.turn >= self.cursors.len() {
-            self.turn = 0;
-        }
-        if self.cursors.is_empty() {
+        self.drain.stored();
+        if self.drain.is_empty() {
             self.log.push(StageTime {
-                start: self.stage_start,
+                start: self.drain.stage_start,
                 end: self.cycle,
             });
-            self.stage += 1;
-            self.begin_stage();
         }
     }
 }
@@ -237,14 +230,10 @@ impl<const W: usize> Kernel<W> for Producer<W> {
         if load_data.is_some() {
             self.pace.answer();
         }
-        let storing = !self.cursors.is_empty();
         self.compute(1);
-        if taken && self.offer.take().is_some() {
-            if storing {
-                self.stored();
-            } else {
-                self.pace.issue();
-                self.next_read = (self.next_read + 1) % self.config.read_beats;
+        if taken {
+            if let Some(beat) = self.offer.take() {
+                self.taken(beat.meta.store);
             }
         }
         if self.offer.is_none() {
@@ -253,11 +242,11 @@ impl<const W: usize> Kernel<W> for Producer<W> {
     }
 
     fn is_done(&self) -> bool {
-        self.stage == self.stages()
+        self.log.len() == self.stages()
     }
 
     fn progress(&self) -> (usize, usize) {
-        (self.stage, self.stages())
+        (self.log.len(), self.stages())
     }
 
     fn log(&self) -> &[StageTime] {
@@ -265,7 +254,8 @@ impl<const W: usize> Kernel<W> for Producer<W> {
     }
 
     fn describe(&self) -> String {
-        let place = format!("GEMM stage {} of {}", self.stage + 1, self.stages());
+        let stage = (self.stage + 1).min(self.stages());
+        let place = format!("GEMM stage {stage} of {}", self.stages());
         match &self.offer {
             _ if self.is_done() => "GEMM done".into(),
             _ if self.delay > 0 => format!("GEMM: {} cycles to its start", self.delay),
@@ -285,7 +275,9 @@ impl<const W: usize> Kernel<W> for Producer<W> {
         if self.delay > 0 {
             return self.delay - 1;
         }
-        self.pace.idle_for()
+        let store = self.drain.due_after(self.pace.cycles());
+        let store = store.map_or(FOREVER, |next| self.pace.idle_until(next));
+        self.pace.idle_for().min(store)
     }
 
     fn skip(&mut self, cycles: u64) {

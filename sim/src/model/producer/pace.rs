@@ -2,6 +2,12 @@
 
 use crate::model::FOREVER;
 
+/// How many of `count` requests, spread evenly over `cycles`, fall due before the end of the cycle that begins
+/// when `computed` are over: request i falls due after i/count of the cycles.
+pub(super) fn due(count: u64, computed: u64, cycles: u64) -> u64 {
+    ((computed + 1) * count).div_ceil(cycles).min(count)
+}
+
 /// A stage's cycles of computing with its loads spread evenly over them.
 ///
 /// Load i of L falls due after i/L of the cycles. The compute units stall where loads are due that exceed
@@ -30,11 +36,14 @@ impl Pace {
         self.issued - self.answered
     }
 
-    /// Loads that fall due before the end of the cycle that begins.
-    fn due(&self) -> u64 {
-        ((self.computed + 1) * self.loads)
-            .div_ceil(self.cycles)
-            .min(self.loads)
+    /// Cycles of the stage.
+    pub fn cycles(&self) -> u64 {
+        self.cycles
+    }
+
+    /// Cycles that are computed.
+    pub fn computed(&self) -> u64 {
+        self.computed
     }
 
     /// Cycles that can be computed with the answers so far.
@@ -60,7 +69,8 @@ impl Pace {
     }
 
     pub fn wants_load(&self) -> bool {
-        self.issued < self.due() && self.outstanding() < self.max_outstanding
+        let due = due(self.loads, self.computed, self.cycles);
+        self.issued < due && self.outstanding() < self.max_outstanding
     }
 
     pub fn is_done(&self) -> bool {
@@ -79,6 +89,11 @@ impl Pace {
         } else {
             self.issued * self.cycles / self.loads
         };
+        self.idle_until(next)
+    }
+
+    /// Idle cycles before `computed` is `next`, if no answer comes.
+    pub fn idle_until(&self, next: u64) -> u64 {
         if next > self.computable() {
             return FOREVER;
         }
