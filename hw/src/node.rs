@@ -198,7 +198,10 @@ impl<
             self.control.commit.valid.val() & self.control.commit.payload.val().enabled;
 
         // Streams, from the producer and the link to memory.
-        Sink::<Beat<ProducerMeta, W>>::link(&mut self.producer, &mut self.remap.inp);
+        // Not linked but assigned, as is `descriptor`: the stock Verilog declares no wire for a linked port that is also read.
+        self.remap.inp.payload.next = self.producer.payload.val();
+        self.remap.inp.valid.next = self.producer.valid.val();
+        self.producer.ready.next = self.remap.inp.ready.val();
         Source::<Beat<LinkMeta, W>>::link(&mut self.link_out, &mut self.remap.remote);
         Source::<Beat<RequestMeta, W>>::join(&mut self.remap.local, &mut self.channel.compute);
         Sink::<Beat<LinkMeta, W>>::link(&mut self.link_in, &mut self.window.inp);
@@ -214,7 +217,9 @@ impl<
         Source::<SpillRequest>::join(&mut self.tracker.spill, &mut self.channel.spill);
         FlowSource::<Bits<32>>::join(&mut self.channel.spill_data, &mut self.tracker.spill_data);
         Source::<Completion>::join(&mut self.tracker.completions, &mut self.trigger.completions);
-        Source::<Descriptor>::link(&mut self.descriptor, &mut self.trigger.descriptors);
+        self.descriptor.payload.next = self.trigger.descriptors.payload.val();
+        self.descriptor.valid.next = self.trigger.descriptors.valid.val();
+        self.trigger.descriptors.ready.next = self.descriptor.ready.val();
         FlowSource::<Bits<REGION_BITS>>::join(&mut self.trigger.done, &mut self.csr.region_done);
         self.tracker.clear.next = self.csr.clear.val();
         self.trigger.clear.next = self.csr.clear.val();

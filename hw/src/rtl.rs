@@ -39,6 +39,9 @@ pub fn take_touched() -> bool {
     TOUCHED.with(|touched| touched.replace(false))
 }
 
+/// Passes after which a block that keeps changing is left to whoever settles the whole design, and fails there.
+const MAX_PASSES: usize = 100;
+
 thread_local! { static EDGE: Cell<bool> = const { Cell::new(false) }; }
 
 /// Whether this pass over the design is a rising edge rather than a settling one.
@@ -127,8 +130,8 @@ macro_rules! block {
 
 /// A sub-block that is passed over while it rests. Only simulation differs.
 ///
-/// - In a settle pass: a block in which nothing changed in one pass changes nothing in the next, unless
-///   somebody wrote a signal of it; and who writes one goes through [`DerefMut`].
+/// - In a settle pass: it is settled on its own, then passed over until somebody writes a signal of it; and who
+///   writes one goes through [`DerefMut`]. Logic without combinational loops has one settled state, however it is reached.
 /// - At an [`edge`]: a block none of whose registers changed at the last edge, and none of whose signals since, is at a
 ///   fixed point.
 #[derive(Clone, Debug)]
@@ -188,6 +191,20 @@ impl<B: Block> Logic for Lazy<B> {
     }
 }
 
+impl<B: Block> Lazy<B> {
+    /// Updates the block until nothing in it changes; whether anything did.
+    fn settle(&mut self) -> bool {
+        for pass in 0..MAX_PASSES {
+            self.block.update_all();
+            if !self.block.has_changed() {
+                self.written = false;
+                return pass > 0;
+            }
+        }
+        true
+    }
+}
+
 impl<B: Block> Block for Lazy<B> {
     fn connect_all(&mut self) {
         self.block.connect_all();
@@ -202,10 +219,8 @@ impl<B: Block> Block for Lazy<B> {
                 self.changed = self.block.has_changed();
                 TOUCHED.with(|touched| touched.set(others | self.awake));
             }
-        } else if self.written || self.changed {
-            self.written = false;
-            self.block.update_all();
-            self.changed = self.block.has_changed();
+        } else {
+            self.changed = self.written && self.settle();
             self.awake |= self.changed;
         }
     }
