@@ -46,7 +46,7 @@ thread_local! { static EDGE: Cell<bool> = const { Cell::new(false) }; }
 
 /// Whether this pass over the design is a rising edge rather than a settling one.
 #[inline(always)]
-fn is_edge_pass() -> bool {
+pub fn is_edge_pass() -> bool {
     EDGE.with(Cell::get)
 }
 
@@ -74,10 +74,19 @@ pub trait Synchronous: Block {
     fn reset(&mut self) -> &mut Signal<In, Bit>;
 }
 
+thread_local! {
+    /// What `has_changed` of the block that is about to be updated would say, where that is known.
+    static HINT: Cell<Option<bool>> = const { Cell::new(None) };
+}
+
 /// Whether a block's logic can give something new in this pass.
 #[inline(always)]
 pub fn must_evaluate(primed: bool, block: &impl Block) -> bool {
-    !is_edge_pass() && (!primed || block.has_changed())
+    if is_edge_pass() {
+        return false;
+    }
+    let hint = HINT.with(Cell::take);
+    !primed || hint.unwrap_or_else(|| block.has_changed())
 }
 
 /// Type name of a block, carried through `timing()`, the only text that a probe can read.
@@ -195,7 +204,10 @@ impl<B: Block> Lazy<B> {
     /// Updates the block until nothing in it changes; whether anything did.
     fn settle(&mut self) -> bool {
         for pass in 0..MAX_PASSES {
+            // Its signals changed in the last pass, be that one at an edge: no need to look at them again.
+            HINT.with(|hint| hint.set(Some(pass > 0 || self.changed)));
             self.block.update_all();
+            HINT.with(|hint| hint.set(None));
             if !self.block.has_changed() {
                 self.written = false;
                 return pass > 0;
@@ -216,7 +228,7 @@ impl<B: Block> Block for Lazy<B> {
                 self.block.update_all();
                 self.awake = take_touched();
                 self.written |= self.awake;
-                self.changed = self.block.has_changed();
+                self.changed = self.awake;
                 TOUCHED.with(|touched| touched.set(others | self.awake));
             }
         } else {

@@ -14,11 +14,11 @@
 //!
 //! `dff_setup!(self, clock, a, b)` wires the clock and holds the value of either kind.
 
-use crate::rtl::{rises, touch, type_label};
+use crate::rtl::{is_edge_pass, rises, touch, type_label};
 use rust_hdl::prelude::*;
 
 /// A register with synchronous reset to a value given at construction.
-#[derive(Clone, Debug, LogicBlock)]
+#[derive(Clone, Debug)]
 pub struct Reg<T: Synth> {
     /// Clock, rising edge.
     pub clock: Signal<In, Clock>,
@@ -79,7 +79,7 @@ impl<T: Synth> Logic for Reg<T> {
 }
 
 /// A register without reset.
-#[derive(Clone, Debug, LogicBlock)]
+#[derive(Clone, Debug)]
 pub struct Dff<T: Synth> {
     /// Clock, rising edge.
     pub clock: Signal<In, Clock>,
@@ -116,3 +116,34 @@ impl<T: Synth> Logic for Dff<T> {
         type_label::<Self>()
     }
 }
+
+/// What `LogicBlock` derives, but that an edge pass looks at nothing but the output: registers are most of a
+/// design's signals.
+macro_rules! register_block {
+    ($name:ident: $($input:ident)+) => {
+        impl<T: Synth> Block for $name<T> {
+            fn connect_all(&mut self) {
+                self.connect();
+            }
+            fn update_all(&mut self) {
+                self.update();
+                if !is_edge_pass() {
+                    $(self.$input.update_all();)+
+                }
+                self.q.update_all();
+            }
+            fn has_changed(&self) -> bool {
+                self.q.has_changed() $(|| self.$input.has_changed())+
+            }
+            fn accept(&self, name: &str, probe: &mut dyn Probe) {
+                probe.visit_start_scope(name, self);
+                $(self.$input.accept(stringify!($input), probe);)+
+                self.q.accept("q", probe);
+                probe.visit_end_scope(name, self);
+            }
+        }
+    };
+}
+
+register_block!(Reg: clock reset d);
+register_block!(Dff: clock d);
