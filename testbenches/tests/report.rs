@@ -26,7 +26,7 @@ fn measured(scenario: &Scenario, mode: Mode, checks: Checks) -> Measured {
     let i = Mode::ALL.iter().position(|known| *known == mode).unwrap() as u64;
     let device = |device: usize| DeviceResult {
         device,
-        gemm_cycles: 93_000 + 100 * device as u64,
+        gemm_cycles: 93_000 + 100 * device as u64 + 933 * i,
         finish_cycles: 137_000 - 20_000 * i,
         link_sent_beats: 2304,
         dram: Dram {
@@ -80,6 +80,10 @@ fn results_follow_from_what_was_measured() {
         (sequential.speedup_ratio, sequential.overlap_percent),
         (Some(1.0), Some(0.0))
     );
+    // Three devices: 93,300 cycles, and 933 more in each mode.
+    assert_eq!(sequential.gemm_slowdown_percent, Some(0.0));
+    assert!(close(mca.gemm_slowdown_percent.unwrap(), 2.0));
+    assert_eq!(mca.exposed_communication_cycles, 97_000 - 95_166);
     assert!(close(mca.total_ns, 97_000.0 / 1.4));
     assert!(close(mca.speedup_ratio.unwrap(), 137.0 / 97.0));
     assert!(close(
@@ -108,6 +112,7 @@ fn without_the_sequential_mode_there_is_no_comparison() {
     let result = results(&scenario, &good());
     assert_eq!(result.modes[0].speedup_ratio, None);
     assert_eq!(result.modes[0].overlap_percent, None);
+    assert_eq!(result.modes[0].gemm_slowdown_percent, None);
 }
 
 #[test]

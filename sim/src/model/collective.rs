@@ -6,6 +6,9 @@
 //! So a device reads S(2N-1)/N and writes S (T3 section 3), and the order of additions is the fused
 //! ring's.
 //!
+//! Loads and stores come in bursts, so that the memory's bus seldom turns: sums are stored once they fill half of
+//! the places for beats in work, or once nothing can be loaded. The other half covers the latency of loads.
+//!
 //! The staging buffer is laid out like the output. Each step has its own chunk of it, so that a neighbour
 //! that runs ahead overwrites nothing.
 
@@ -72,6 +75,8 @@ pub struct Collective<const W: usize> {
     arrived: u64,
     settling: VecDeque<(u64, u64)>,
     items: VecDeque<Item<W>>,
+    /// Stores left of a burst.
+    burst: usize,
     offer: Option<Beat<ProducerMeta, W>>,
     step_start: u64,
     log: Vec<StageTime>,
@@ -112,6 +117,7 @@ impl<const W: usize> Collective<W> {
             arrived: 0,
             settling: VecDeque::new(),
             items: VecDeque::new(),
+            burst: 0,
             offer: None,
             step_start: 0,
             log: vec![],
@@ -160,14 +166,31 @@ impl<const W: usize> Collective<W> {
         }
     }
 
-    fn make_offer(&mut self) {
-        let ready = self.items.front().filter(|item| item.awaited == 0);
-        if let Some((item, sum)) = ready.and_then(|item| Some((item, item.sum?))) {
-            let address = self.steps[item.step].destination + item.address;
-            self.offer = Some(request(address, Some(sum)));
-        } else if let Some(address) = self.next_load() {
-            self.offer = Some(request(address, None));
+    /// Stores that a burst would have.
+    fn next_burst(&self, can_load: bool) -> usize {
+        let ready = self.items.iter().take_while(|item| item.awaited == 0);
+        let ready = ready.count();
+        let is_idle = !can_load && ready == self.items.len();
+        if is_idle || ready >= self.config.max_outstanding / 2 {
+            ready
+        } else {
+            0
         }
+    }
+
+    fn make_offer(&mut self) {
+        let load = self.next_load();
+        if self.burst == 0 {
+            self.burst = self.next_burst(load.is_some());
+        }
+        let item = self.items.front().filter(|_| self.burst > 0);
+        self.offer = match item.and_then(|item| Some((item, item.sum?))) {
+            Some((item, sum)) => {
+                let address = self.steps[item.step].destination + item.address;
+                Some(request(address, Some(sum)))
+            }
+            None => load.map(|address| request(address, None)),
+        };
     }
 
     /// The offered load is taken.
@@ -199,6 +222,7 @@ impl<const W: usize> Collective<W> {
         let Some(item) = self.items.pop_front() else {
             return;
         };
+        self.burst -= 1;
         if item.address + 1 == self.steps[item.step].beats.end {
             self.log.push(StageTime {
                 start: self.step_start,

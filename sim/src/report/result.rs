@@ -38,9 +38,11 @@ record! {
         gemm_cycles: u64, "cycles";
         /// The collective after the kernel; only in mode sequential.
         collective_cycles: Option<u64>, "cycles";
-        /// Communication that nothing hides: `total_cycles - gemm_cycles`.
+        /// By how much longer the kernel takes than in mode sequential; null without mode sequential.
+        gemm_slowdown_percent: Option<f64>, "%";
+        /// Communication after the kernel: `total_cycles - gemm_cycles`. What communication costs the kernel itself is not in it, but in `gemm_slowdown_percent`.
         exposed_communication_cycles: u64, "cycles";
-        /// Part of the sequential collective's time that this mode saves; null without mode sequential.
+        /// Part of mode sequential's exposed communication by which this mode's total is shorter. A slower kernel counts against it, and it is below 0 if the total is longer; null without mode sequential.
         overlap_percent: Option<f64>, "%";
         /// Sequential total over this total; null without mode sequential.
         speedup_ratio: Option<f64>, "ratio";
@@ -246,6 +248,7 @@ impl ModeResult {
             total_ns,
             gemm_cycles,
             collective_cycles: measured.collective_cycles,
+            gemm_slowdown_percent: None,
             exposed_communication_cycles: measured.total_cycles.saturating_sub(gemm_cycles),
             overlap_percent: None,
             speedup_ratio: None,
@@ -268,16 +271,17 @@ impl RunResult {
     /// Completes the results of a scenario's modes.
     pub fn new(scenario: &Scenario, mut modes: Vec<ModeResult>) -> Self {
         let sequential = modes.iter().find(|mode| mode.mode == Mode::Sequential);
-        if let Some((total, collective)) = sequential.map(|mode| {
-            (
-                mode.total_cycles as f64,
-                mode.exposed_communication_cycles as f64,
-            )
-        }) {
+        let cycles = |mode: &ModeResult| {
+            let exposed = mode.exposed_communication_cycles as f64;
+            (mode.total_cycles as f64, mode.gemm_cycles as f64, exposed)
+        };
+        if let Some((total, gemm, exposed)) = sequential.map(cycles) {
             for mode in &mut modes {
                 let saved = total - mode.total_cycles as f64;
+                let slower = mode.gemm_cycles as f64 - gemm;
                 mode.speedup_ratio = ratio(total, mode.total_cycles as f64);
-                mode.overlap_percent = ratio(100.0 * saved, collective);
+                mode.gemm_slowdown_percent = ratio(100.0 * slower, gemm);
+                mode.overlap_percent = ratio(100.0 * saved, exposed);
             }
         }
         Self {

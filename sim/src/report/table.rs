@@ -52,12 +52,15 @@ fn verdict(result: &RunResult) -> String {
 
 type Row = (&'static str, fn(&ModeResult) -> String);
 
-const ROWS: [Row; 16] = [
+const ROWS: [Row; 17] = [
     ("total [cycles]", |mode| grouped(mode.total_cycles)),
     ("total [us]", |mode| {
         format!("{:.2}", mode.total_ns / 1000.0)
     }),
     ("GEMM [cycles]", |mode| grouped(mode.gemm_cycles)),
+    ("GEMM slowdown [%]", |mode| {
+        decimal(mode.gemm_slowdown_percent, 1)
+    }),
     ("exposed communication [cycles]", |mode| {
         grouped(mode.exposed_communication_cycles)
     }),

@@ -45,7 +45,7 @@ section! {
         /// Rows of the output.
         m: usize = 96, "elements", 1.0..=65536.0;
         /// Columns of the output.
-        n: usize = 128, "elements", 1.0..=65536.0;
+        n: usize = 64, "elements", 1.0..=65536.0;
         /// Inner dimension over all devices, of which each has an equal part.
         k: usize = 7296, "elements", 1.0..=16777216.0;
         /// Rows of a workgroup's tile; whole beats.
@@ -65,9 +65,9 @@ section! {
         /// Speed of a device, efficiency included.
         flops_per_cycle: f64 = 480.0, "FLOP/cycle", 0.001..=1e9;
         /// Workgroups that run at a time.
-        stage_wgs: usize = 2, "workgroups", 1.0..=65536.0;
+        stage_wgs: usize = 1, "workgroups", 1.0..=65536.0;
         /// Operands that a workgroup reads from memory (what misses the caches).
-        read_beats_per_wg: u64 = 240, "beats", 0.0..=CYCLES;
+        read_beats_per_wg: u64 = 324, "beats", 0.0..=CYCLES;
         /// Reads in flight.
         load_outstanding: usize = 32, "beats", 1.0..=65536.0;
         /// Operands in memory; the reads go round them.
@@ -91,7 +91,7 @@ section! {
         /// Bank groups; neighbouring beats lie in different ones.
         bank_groups: usize = 4, "groups", 1.0..=64.0;
         /// Added to the bus time when it changes between reading and writing.
-        turnaround_cycles: u64 = 4, "cycles", 0.0..=1e6;
+        turnaround_cycles: u64 = 1, "cycles", 0.0..=1e6;
         /// From a read's issue to its data.
         read_latency_cycles: u64 = 40, "cycles", 1.0..=1e6;
         /// Commands that the memory holds.
@@ -107,7 +107,7 @@ section! {
         /// Bytes on the link besides the data of each beat.
         header_bytes: u64 = 0, "bytes", 0.0..=1024.0;
         /// Time of flight.
-        latency_cycles: u64 = 63, "cycles", 1.0..=1e6;
+        latency_cycles: u64 = 32, "cycles", 1.0..=1e6;
         /// Each beat flies up to so much longer, at random, in order.
         jitter_cycles: u64 = 0, "cycles", 0.0..=1e6;
         /// Beats that the receiver has space for.
@@ -135,11 +135,11 @@ section! {
         /// Communication that waited so long is served next; 0 is never.
         starvation_limit_cycles: u64 = 2048, "cycles", 0.0..=65535.0;
         /// Policy auto: requests are counted in a window of 2 to the power of this.
-        window_log2: u64 = 12, "log2(cycles)", 0.0..=15.0;
+        window_log2: u64 = 10, "log2(cycles)", 0.0..=15.0;
         /// Policy auto: compute requests in the window above which memory is used little, some, much; ascending.
-        cuts: [u64; 3] = [358, 716, 1432], "requests", 0.0..=65535.0;
+        cuts: [u64; 3] = [90, 179, 358], "requests", 0.0..=65535.0;
         /// Policy auto: thresholds for more than the highest cut, the middle, the lowest, and no more than that; 255 is unlimited.
-        levels: [u64; 4] = [5, 10, 30, 255], "queue entries", 1.0..=255.0;
+        levels: [u64; 4] = [3, 5, 15, 255], "queue entries", 1.0..=255.0;
     }
 }
 
