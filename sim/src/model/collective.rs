@@ -6,8 +6,9 @@
 //! So a device reads S(2N-1)/N and writes S (T3 section 3), and the order of additions is the fused
 //! ring's.
 //!
-//! Loads and stores come in bursts, so that the memory's bus seldom turns: sums are stored once they fill half of
-//! the places for beats in work, or once nothing can be loaded. The other half covers the latency of loads.
+//! Sums for the neighbour are sent as soon as they are made: the link is slower than memory. Those of the last step
+//! are stored in bursts, so that the memory's bus seldom turns: once they fill half of the places for beats in work,
+//! or nothing can be loaded. The other half covers the latency of loads.
 //!
 //! The staging buffer is laid out like the output. Each step has its own chunk of it, so that a neighbour
 //! that runs ahead overwrites nothing.
@@ -166,8 +167,14 @@ impl<const W: usize> Collective<W> {
         }
     }
 
-    /// Stores that a burst would have.
+    /// Stores that may begin now.
     fn next_burst(&self, can_load: bool) -> usize {
+        let Some(front) = self.items.front() else {
+            return 0;
+        };
+        if front.step + 1 < self.steps.len() {
+            return usize::from(front.awaited == 0);
+        }
         let ready = self.items.iter().take_while(|item| item.awaited == 0);
         let ready = ready.count();
         let is_idle = !can_load && ready == self.items.len();

@@ -142,7 +142,8 @@ pub fn values<const W: usize>(kernel: &Prepared<W>, devices: &[Device<W>], check
             (worst, checks.bound_abs_error) = (ratio, *bound);
         }
         // Not `error > bound`: what is no number is outside as well.
-        if !(error <= *bound) && checks.within_bound {
+        let is_inside = error <= *bound;
+        if !is_inside && checks.within_bound {
             checks.within_bound = false;
             checks.failures.push(format!(
                 "kernel {}: element {i} is off by {error:e}, the bound is {bound:e}",
