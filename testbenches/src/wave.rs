@@ -8,7 +8,9 @@ const MAX_ROWS: usize = 40;
 /// A table of chosen signals, one row a cycle.
 pub struct Wave {
     names: Vec<&'static str>,
-    rows: Vec<Vec<String>>,
+    /// Cycle and values.
+    rows: Vec<(usize, Vec<String>)>,
+    cycle: usize,
 }
 
 impl Wave {
@@ -17,7 +19,13 @@ impl Wave {
         Self {
             names: names.to_vec(),
             rows: vec![],
+            cycle: 0,
         }
+    }
+
+    /// Leaves out a cycle in which nothing shows.
+    pub fn skip(&mut self) {
+        self.cycle += 1;
     }
 
     /// Adds a cycle's values.
@@ -30,8 +38,9 @@ impl Wave {
             self.rows.len() < MAX_ROWS,
             "a wave table has at most {MAX_ROWS} rows"
         );
-        self.rows
-            .push(values.iter().map(|v| v.to_string()).collect());
+        let values = values.iter().map(|v| v.to_string()).collect();
+        self.rows.push((self.cycle, values));
+        self.cycle += 1;
     }
 }
 
@@ -56,7 +65,7 @@ pub fn when(valid: bool, value: impl Display) -> String {
 impl Display for Wave {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let width = |column: usize| {
-            let cells = self.rows.iter().map(|row| row[column].chars().count());
+            let cells = self.rows.iter().map(|(_, row)| row[column].chars().count());
             cells
                 .max()
                 .unwrap_or(0)
@@ -71,8 +80,8 @@ impl Display for Wave {
             writeln!(f, "{}", text.trim_end())
         };
         line("cycle", &mut self.names.iter().copied())?;
-        for (cycle, row) in self.rows.iter().enumerate() {
-            let before = cycle.checked_sub(1).map(|i| &self.rows[i]);
+        for (i, (cycle, row)) in self.rows.iter().enumerate() {
+            let before = i.checked_sub(1).map(|i| &self.rows[i].1);
             let mut cells = row.iter().enumerate().map(|(column, cell)| match before {
                 Some(before) if before[column] == *cell => "·",
                 _ => cell.as_str(),

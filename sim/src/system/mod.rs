@@ -18,13 +18,14 @@ pub use plan::{Layout, PlanError};
 pub use ring::{Ring, Stuck};
 
 use crate::driver::{Driver, DriverError};
+use crate::engine::NodeEngine;
 use crate::model::dram::OutOfRange;
 use crate::report::{Measured, ModeResult, Outcome, Progress, RunOptions, RunResult, Trace};
 use crate::scenario::{ConfigName, Mode, Scenario};
 use crate::workload::gemm::GemmError;
 use crate::workload::geometry::GeometryError;
 use prepare::Prepared;
-use t3_hw::node::{MiniNode, NodePorts, PaperNode};
+use t3_hw::node::{MiniNode, PaperNode};
 use thiserror::Error;
 
 /// Why a run was given up.
@@ -90,15 +91,24 @@ pub fn run(
     progress: &mut Progress,
 ) -> Result<Outcome, SystemError> {
     match scenario.system.config {
-        ConfigName::Mini => run_nodes::<MiniNode, 2>(scenario, options, progress),
-        ConfigName::Paper => run_nodes::<PaperNode, 8>(scenario, options, progress),
+        ConfigName::Mini => run_on::<2>(scenario, progress, &|mode| {
+            build::nodes::<MiniNode, 2>(scenario, options, mode)
+        }),
+        ConfigName::Paper => run_on::<8>(scenario, progress, &|mode| {
+            build::nodes::<PaperNode, 8>(scenario, options, mode)
+        }),
     }
 }
 
-fn run_nodes<N: NodePorts<W> + Default + Send + 'static, const W: usize>(
+/// The nodes of all devices for a mode, after reset.
+pub type Nodes<'a, const W: usize> =
+    &'a dyn Fn(Mode) -> Result<Vec<Box<dyn NodeEngine<W>>>, EngineError>;
+
+/// The same on given nodes, of `W`-word beats and the scenario's configuration.
+pub fn run_on<const W: usize>(
     scenario: &Scenario,
-    options: &RunOptions,
     progress: &mut Progress,
+    nodes: Nodes<W>,
 ) -> Result<Outcome, SystemError> {
     let prepare = |(number, kernel)| Prepared::<W>::new(scenario, kernel, number);
     let kernels: Vec<_> = scenario
@@ -115,7 +125,8 @@ fn run_nodes<N: NodePorts<W> + Default + Send + 'static, const W: usize>(
             .map(|kernel| kernel.estimate_cycles(scenario, mode))
             .sum();
         progress.start(mode.name(), estimate);
-        let measured = run_mode::<N, W>(scenario, options, mode, &kernels, &mut trace, progress);
+        let nodes = nodes(mode)?;
+        let measured = run_mode(scenario, mode, &kernels, nodes, &mut trace, progress);
         progress.finish();
         modes.push(ModeResult::new(scenario, mode, measured?));
     }
@@ -126,15 +137,14 @@ fn run_nodes<N: NodePorts<W> + Default + Send + 'static, const W: usize>(
 }
 
 /// Runs the kernels one after the other on the same nodes.
-fn run_mode<N: NodePorts<W> + Default + Send + 'static, const W: usize>(
+fn run_mode<const W: usize>(
     scenario: &Scenario,
-    options: &RunOptions,
     mode: Mode,
     kernels: &[Prepared<W>],
+    mut nodes: Vec<Box<dyn NodeEngine<W>>>,
     trace: &mut Trace,
     progress: &mut Progress,
 ) -> Result<Measured, SystemError> {
-    let mut nodes = build::nodes::<N, W>(scenario, options, mode)?;
     let mut total = Measured::default();
     for kernel in kernels {
         let start = total.total_cycles;
@@ -148,14 +158,36 @@ fn run_mode<N: NodePorts<W> + Default + Send + 'static, const W: usize>(
         timeline::add(trace, mode, &ring, start);
         measure::add(&mut total, measure::kernel(&mut ring, kernel, mode)?);
         nodes = ring.devices.into_iter().map(|device| device.node).collect();
-        for (device, node) in nodes.iter_mut().enumerate() {
-            let mut driver = Driver::new(&mut **node);
-            let released = (0..regions).try_for_each(|region| driver.release(region));
-            released.map_err(|source| SystemError::Driver { device, source })?;
+        if !release(&mut nodes, regions, &mut total)? {
+            break;
         }
     }
     for node in &mut nodes {
         node.finish().map_err(EngineError::Waves)?;
     }
     Ok(total)
+}
+
+/// Disables every region, so that the next kernel can use it. A region that the kernel left busy is a failed check of
+/// this kernel, and no other can follow.
+fn release<const W: usize>(
+    nodes: &mut [Box<dyn NodeEngine<W>>],
+    regions: usize,
+    total: &mut Measured,
+) -> Result<bool, SystemError> {
+    let mut released = true;
+    for (device, node) in nodes.iter_mut().enumerate() {
+        let mut driver = Driver::new(&mut **node);
+        match (0..regions).try_for_each(|region| driver.release(region)) {
+            Ok(()) => {}
+            Err(refused @ DriverError::Region { .. }) => {
+                released = false;
+                total.checks.conservation = false;
+                let failure = format!("device {device}: {refused}");
+                total.checks.failures.push(failure);
+            }
+            Err(source) => return Err(SystemError::Driver { device, source }),
+        }
+    }
+    Ok(released)
 }
