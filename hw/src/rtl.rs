@@ -42,12 +42,32 @@ pub fn take_touched() -> bool {
 /// Passes after which a block that keeps changing is left to whoever settles the whole design, and fails there.
 const MAX_PASSES: usize = 100;
 
-thread_local! { static EDGE: Cell<bool> = const { Cell::new(false) }; }
+/// What a pass over the design is.
+#[derive(Clone, Copy, PartialEq)]
+enum Pass {
+    /// Signals settle; blocks in which nothing changed are passed over.
+    Settle,
+    /// A rising edge, see [`edge`].
+    Edge,
+    /// Signals settle, and clocks rise and fall; no block is passed over, see [`simulate_stock`].
+    Stock,
+}
+
+thread_local! { static PASS: Cell<Pass> = const { Cell::new(Pass::Settle) }; }
 
 /// Whether this pass over the design is a rising edge rather than a settling one.
 #[inline(always)]
 pub fn is_edge_pass() -> bool {
-    EDGE.with(Cell::get)
+    PASS.with(Cell::get) == Pass::Edge
+}
+
+/// Settles a design as stock rust-hdl does: its clock is a signal like others, and every block is evaluated in every
+/// pass. Returns whether it settles. The reference for [`edge`], [`Lazy`] and [`must_evaluate`].
+pub fn simulate_stock<B: Block>(block: &mut B, max_passes: usize) -> bool {
+    PASS.with(|pass| pass.set(Pass::Stock));
+    let settled = simulate(block, max_passes);
+    PASS.with(|pass| pass.set(Pass::Settle));
+    settled
 }
 
 /// Whether a register takes its input now: its clock rises, or the whole design is at an [`edge`].
@@ -61,9 +81,9 @@ pub fn rises(clock: &Signal<In, Clock>) -> bool {
 /// The clock signals themselves stay low. The same as a rising and a falling clock with stock rust-hdl, without the many
 /// passes in which a clock finds its way through a hierarchy; `testbenches/tests/rtl.rs` holds the two against each other.
 pub fn edge(block: &mut dyn Block) {
-    EDGE.with(|edge| edge.set(true));
+    PASS.with(|pass| pass.set(Pass::Edge));
     block.update_all();
-    EDGE.with(|edge| edge.set(false));
+    PASS.with(|pass| pass.set(Pass::Settle));
 }
 
 /// A block with one clock and one synchronous, active-high reset.
@@ -82,11 +102,14 @@ thread_local! {
 /// Whether a block's logic can give something new in this pass.
 #[inline(always)]
 pub fn must_evaluate(primed: bool, block: &impl Block) -> bool {
-    if is_edge_pass() {
-        return false;
+    match PASS.with(Cell::get) {
+        Pass::Settle => {
+            let hint = HINT.with(Cell::take);
+            !primed || hint.unwrap_or_else(|| block.has_changed())
+        }
+        Pass::Edge => false,
+        Pass::Stock => true,
     }
-    let hint = HINT.with(Cell::take);
-    !primed || hint.unwrap_or_else(|| block.has_changed())
 }
 
 /// Type name of a block, carried through `timing()`, the only text that a probe can read.
@@ -222,8 +245,12 @@ impl<B: Block> Block for Lazy<B> {
         self.block.connect_all();
     }
     fn update_all(&mut self) {
-        if is_edge_pass() {
-            if self.awake {
+        match PASS.with(Cell::get) {
+            Pass::Settle => {
+                self.changed = self.written && self.settle();
+                self.awake |= self.changed;
+            }
+            Pass::Edge if self.awake => {
                 let others = take_touched();
                 self.block.update_all();
                 self.awake = take_touched();
@@ -231,9 +258,11 @@ impl<B: Block> Block for Lazy<B> {
                 self.changed = self.awake;
                 TOUCHED.with(|touched| touched.set(others | self.awake));
             }
-        } else {
-            self.changed = self.written && self.settle();
-            self.awake |= self.changed;
+            Pass::Edge => {}
+            Pass::Stock => {
+                self.block.update_all();
+                self.changed = self.block.has_changed();
+            }
         }
     }
     fn has_changed(&self) -> bool {

@@ -15,7 +15,7 @@
 //! 3. `read_data` after an edge is register `read_index` before it; zero for `K` or more.
 //! 4. `reset` sets every register to its reset value.
 
-use crate::rtl::{rises, touch, type_label};
+use crate::rtl::{rises, touch, type_label, Synchronous};
 use array_init::array_init;
 use rust_hdl::prelude::*;
 
@@ -135,5 +135,14 @@ impl<const K: usize> Logic for Bank<K> {
     }
     fn timing(&self) -> Vec<TimingInfo> {
         type_label::<Self>()
+    }
+}
+
+impl<const K: usize> Synchronous for Bank<K> {
+    fn clock(&mut self) -> &mut Signal<In, Clock> {
+        &mut self.clock
+    }
+    fn reset(&mut self) -> &mut Signal<In, Bit> {
+        &mut self.reset
     }
 }

@@ -16,7 +16,7 @@
 //! # Timing
 //! Pulses are registered first: a counter shows a pulse after two edges.
 
-use crate::rtl::{rises, touch, type_label};
+use crate::rtl::{rises, touch, type_label, Synchronous};
 use array_init::array_init;
 use rust_hdl::prelude::*;
 
@@ -103,5 +103,14 @@ impl<const K: usize> Logic for Counters<K> {
     }
     fn timing(&self) -> Vec<TimingInfo> {
         type_label::<Self>()
+    }
+}
+
+impl<const K: usize> Synchronous for Counters<K> {
+    fn clock(&mut self) -> &mut Signal<In, Clock> {
+        &mut self.clock
+    }
+    fn reset(&mut self) -> &mut Signal<In, Bit> {
+        &mut self.reset
     }
 }
