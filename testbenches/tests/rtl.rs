@@ -469,10 +469,13 @@ const MAPPING: [(u64, u64, u32); 10] = [
     (1, params::region::PEER_BASE, 1000),
 ];
 
+/// Cycles from a register write of the mapping to the next: address and data are offered once, to an idle port.
+const WRITE_CYCLES: usize = 16;
+
 /// The register write of a cycle: the mapping and its commands, each for some cycles, then random ones.
 fn register_write(cycle: usize, random: &mut Random) -> (u64, u32) {
     let word = |(region, word, value)| (region_word(region, word), value);
-    match cycle / 8 {
+    match cycle / WRITE_CYCLES {
         i @ 0..10 => word(MAPPING[i]),
         i @ 10..12 => (t3_hw::csr::offset::REGION_COMMAND, i as u32 - 10 + 16),
         _ => (address(random).to_u64(), random.random_range(0..64)),
@@ -487,9 +490,11 @@ fn drive_node<N: NodePorts<W>, const W: usize>(node: &mut N, random: &mut Random
         words
     };
     let ports = node.ports();
-    ports.s_axil_awvalid.next = often(random);
-    ports.s_axil_wvalid.next = often(random);
-    ports.s_axil_bready.next = often(random);
+    let maps = cycle < 12 * WRITE_CYCLES;
+    let offers = cycle % WRITE_CYCLES == 0;
+    ports.s_axil_awvalid.next = offers || (!maps && often(random));
+    ports.s_axil_wvalid.next = offers || (!maps && often(random));
+    ports.s_axil_bready.next = maps || often(random);
     let (address, data) = register_write(cycle, random);
     ports.s_axil_awaddr.next = address.to_bits();
     ports.s_axil_wdata.next = u64::from(data).to_bits();
