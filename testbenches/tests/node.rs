@@ -658,7 +658,13 @@ fn a_stall_of_link_and_dma_engine_loses_nothing() {
     bench.steps(STALL_CYCLES / 2);
     let extra = incoming(&g, g.tiles(0).next().unwrap(), 0)[0];
     bench.link_in.push_back(extra);
+    bench.producer.push_back(plain(0x1000, true, 7));
     bench.steps(STALL_CYCLES / 2);
+    assert_eq!(
+        bench.word(0x1000),
+        0,
+        "a store behind a remote one keeps its place"
+    );
     assert!(bench.link_in.is_empty());
     assert!(bench.sent.is_empty() && bench.descriptors.is_empty());
     for chunk in [2, 3] {
@@ -668,6 +674,7 @@ fn a_stall_of_link_and_dma_engine_loses_nothing() {
     bench.settle();
     assert_descriptors(&bench, &g);
     assert_eq!(bench.sent.len(), remote.len());
+    assert_eq!(bench.word(0x1000), 7);
     let counters = bench.driver().counters().unwrap();
     let updates = updates as u32;
     assert_eq!(

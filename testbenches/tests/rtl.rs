@@ -491,7 +491,7 @@ fn drive_node<N: NodePorts<W>, const W: usize>(node: &mut N, random: &mut Random
     };
     let ports = node.ports();
     let maps = cycle < 12 * WRITE_CYCLES;
-    let offers = cycle % WRITE_CYCLES == 0;
+    let offers = cycle.is_multiple_of(WRITE_CYCLES);
     ports.s_axil_awvalid.next = offers || (!maps && often(random));
     ports.s_axil_wvalid.next = offers || (!maps && often(random));
     ports.s_axil_bready.next = maps || often(random);

@@ -10,7 +10,7 @@ use t3_hw::node::MiniNode;
 use t3_sim::cli;
 use t3_sim::engine::{NodeEngine, NodeInputs, NodeOutputs, RtlNode};
 use t3_sim::report::{self, Outcome, Progress, RunOptions, RunResult};
-use t3_sim::scenario::{Block, Mode, Overrides, PerDevice, Scenario};
+use t3_sim::scenario::{Block, Mode, Overrides, Scenario};
 use t3_sim::system::{self, PlanError, SystemError};
 use t3_testbenches::seeds;
 use tempfile::TempDir;
@@ -122,10 +122,7 @@ fn tracker_pressure_spills_and_loses_nothing() {
         modes: vec!["t3".into()],
         ..Default::default()
     };
-    let mut scenario = load_small(&path, &overrides);
-    // Small kernels take longer to start than to run: the slow device must stay behind.
-    scenario.kernels[0].k *= 8;
-    scenario.producer.slowdown = PerDevice::Each(vec![1.0, 1.0, 30.0, 1.0]);
+    let scenario = Scenario::load(Some(&path), &overrides).unwrap();
     let result = passes(&scenario, "tracker-pressure");
     let spilled: Vec<_> = result.modes[0]
         .devices
