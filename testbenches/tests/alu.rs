@@ -288,7 +288,6 @@ fn block_adds_random_int32() {
 }
 
 #[test]
-#[ignore = "a minute of processor time: a million pairs a type through the block"]
 fn block_adds_millions() {
     std::thread::scope(|scope| {
         for dtype in TYPES {
