@@ -2,7 +2,7 @@
 //!
 //! Two instances of a block get the same random inputs. One is driven by [`Clocked`]: its registers change in an edge pass,
 //! and blocks in which nothing changed are passed over. The other has a clock that rises and falls, and all of it is
-//! evaluated in every pass. All signals of both are compared, in every cycle.
+//! evaluated in every pass. All signals of both are compared, in every cycle (inside of nodes in every eighth).
 
 use rand::{Rng, SeedableRng};
 use rand_chacha::ChaCha8Rng;
@@ -75,12 +75,13 @@ fn signals(block: &dyn Block, ports_only: bool) -> Vec<(String, VCDValue)> {
     signals.values
 }
 
-/// Compares two instances, in which `fast` and `stock` may differ only where the test means it to.
+/// Compares two instances, which differ only where a test means it: the ports in every cycle, the signals inside every
+/// `deep` cycles.
 fn lockstep<A: Synchronous, B: Synchronous>(
     (fast, stock): (A, B),
     cycles: usize,
     seed: u64,
-    ports_only: bool,
+    deep: usize,
     drive_fast: impl Fn(&mut A, &mut Random),
     drive_stock: impl Fn(&mut B, &mut Random),
 ) {
@@ -117,14 +118,16 @@ fn lockstep<A: Synchronous, B: Synchronous>(
         stock.reset().next = resets;
         fast.low();
         settle(&mut stock);
+        let ports_only = !cycle.is_multiple_of(deep);
         let now = signals(&*fast.block, ports_only);
         let expected = signals(&*stock, ports_only);
         assert_eq!(now.len(), expected.len());
         if let Some((got, expected)) = now.iter().zip(&expected).find(|(a, b)| a != b) {
             panic!("seed {seed}, cycle {cycle}: {got:?} in the fast simulation, {expected:?} in the stock one");
         }
-        changes += usize::from(now != before);
-        before = now;
+        let ports = signals(&*fast.block, true);
+        changes += usize::from(ports != before);
+        before = ports;
         fast.high();
         edge(&mut stock);
     }
@@ -141,7 +144,7 @@ fn holds<B: Synchronous>(
     drive: impl Fn(&mut B, &mut Random) + Copy,
 ) {
     for seed in seeds(&[1, 2]) {
-        lockstep((make(), make()), cycles, seed, false, drive, drive);
+        lockstep((make(), make()), cycles, seed, 1, drive, drive);
     }
 }
 
@@ -551,14 +554,14 @@ fn mini_node() {
         };
         with_room(|| {
             let nodes = (MiniNode::default(), MiniNode::default());
-            lockstep(nodes, 900, seed, false, drive, drive);
+            lockstep(nodes, 600, seed, 8, drive, drive);
         });
         // The stimulus reaches what is behind the region table.
         let (sent, memory) = (sent.into_inner(), memory.into_inner());
         println!(
             "seed {seed}: {sent} cycles with a beat for the link, {memory} with one for memory"
         );
-        assert!(sent > 20 && memory > 100);
+        assert!(sent > 10 && memory > 100);
     }
 }
 
@@ -570,7 +573,7 @@ fn paper_node() {
     };
     with_room(|| {
         let nodes = (PaperNode::default(), PaperNode::default());
-        lockstep(nodes, 250, 1, true, drive, drive);
+        lockstep(nodes, 250, 1, 50, drive, drive);
     });
 }
 
@@ -642,9 +645,9 @@ macro_rules! drive_row {
 fn resting_parts_change_nothing() {
     for seed in seeds(&[1, 2, 3]) {
         let rows = (Rested::default(), Plain::default());
-        lockstep(rows, 2000, seed, false, drive_row!(), drive_row!());
+        lockstep(rows, 2000, seed, 1, drive_row!(), drive_row!());
         let rows = (Plain::default(), Rested::default());
-        lockstep(rows, 500, seed, false, drive_row!(), drive_row!());
+        lockstep(rows, 500, seed, 1, drive_row!(), drive_row!());
     }
 }
 
@@ -694,7 +697,7 @@ fn a_missed_edge_is_noticed() {
         };
         let drive = |b: &mut Drowsy, random: &mut Random| b.d.next = bits(random);
         let pair = (drowsy, Drowsy::default());
-        lockstep(pair, 300, 1, false, drive, drive);
+        lockstep(pair, 300, 1, 1, drive, drive);
     };
     run(false);
     assert!(catch_unwind(AssertUnwindSafe(|| run(true))).is_err());
