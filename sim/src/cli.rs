@@ -10,6 +10,7 @@
 
 use crate::report::{self, Outcome, Progress, RunOptions};
 use crate::scenario::{Overrides, Scenario, ScenarioError};
+use crate::system::SystemError;
 use anyhow::{Context, Result};
 use clap::{Parser, Subcommand};
 use std::ffi::OsString;
@@ -108,15 +109,33 @@ pub fn main(
         written => Ok(written.map(|()| code).context("standard output")?),
     });
     done.unwrap_or_else(|error| {
-        let _ = writeln!(err, "error: {error:#}");
-        let bad_input =
-            error.is::<ScenarioError>() || error.is::<BadFolder>() || error.is::<UnknownConfig>();
-        if bad_input {
+        let _ = writeln!(err, "error: {}", describe(&error));
+        if is_bad_input(&error) {
             BAD_INPUT
         } else {
             FAILED
         }
     })
+}
+
+/// An error with its causes, each of which is told once.
+fn describe(error: &anyhow::Error) -> String {
+    let mut text = error.to_string();
+    for cause in error.chain().skip(1).map(|cause| cause.to_string()) {
+        if !text.contains(&cause) {
+            text = format!("{text}: {cause}");
+        }
+    }
+    text
+}
+
+/// Nothing was run because of what the user gave.
+fn is_bad_input(error: &anyhow::Error) -> bool {
+    let system = error.downcast_ref::<SystemError>();
+    error.is::<ScenarioError>()
+        || error.is::<BadFolder>()
+        || error.is::<UnknownConfig>()
+        || system.is_some_and(SystemError::is_bad_input)
 }
 
 /// The output folder cannot be made.

@@ -84,6 +84,16 @@ pub enum SystemError {
     },
 }
 
+impl SystemError {
+    /// The scenario asks for what cannot be; nothing was run.
+    pub fn is_bad_input(&self) -> bool {
+        matches!(
+            self,
+            Self::Geometry { .. } | Self::Gemm { .. } | Self::Plan { .. }
+        )
+    }
+}
+
 /// Runs a scenario in all its modes.
 pub fn run(
     scenario: &Scenario,
