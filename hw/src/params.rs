@@ -35,7 +35,7 @@ pub const MINI: Config = Config {
     block_bits: 8,
     queue_depth: 32,
     queue_bits: 6,
-    in_flight: 8,
+    in_flight: 12,
     in_flight_bits: 4,
 };
 
@@ -49,8 +49,8 @@ pub const PAPER: Config = Config {
     block_bits: 11,
     queue_depth: 64,
     queue_bits: 7,
-    in_flight: 16,
-    in_flight_bits: 5,
+    in_flight: 32,
+    in_flight_bits: 6,
 };
 
 /// All named configurations.

@@ -412,7 +412,7 @@ fn constants_tell_the_configuration() {
     let mut bench = Bench::unstalled();
     assert_eq!(bench.read(offset::ID), 0x5433_0001);
     assert_eq!(bench.read(offset::CONFIG0), 2 | 6 << 8 | 4 << 16 | 4 << 24);
-    assert_eq!(bench.read(offset::CONFIG1), 8 | 32 << 8 | 8 << 16);
+    assert_eq!(bench.read(offset::CONFIG1), 8 | 32 << 8 | 12 << 16);
     assert_ne!(bench.read(offset::VERSION), 0);
 }
 

@@ -14,8 +14,8 @@ fn good() -> Checks {
     Checks {
         bit_exact: true,
         within_bound: true,
-        max_abs_error: 1.5e-3,
-        bound_abs_error: 2.0e-2,
+        worst_abs_error: 1.5e-3,
+        worst_abs_bound: 2.0e-2,
         conservation: true,
         failures: vec![],
     }

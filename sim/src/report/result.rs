@@ -125,10 +125,10 @@ record! {
         bit_exact: bool, "-";
         /// The output is within the error bound of the exact product.
         within_bound: bool, "-";
-        /// Largest difference from the exact product; null if not finite.
-        max_abs_error: f64, "as the output";
-        /// The bound of the element with the largest ratio of error to bound.
-        bound_abs_error: f64, "as the output";
+        /// Difference from the exact product of the element that is nearest to its bound, or farthest past it.
+        worst_abs_error: f64, "as the output";
+        /// The bound of that element.
+        worst_abs_bound: f64, "as the output";
         /// What was accepted was completed: requests, beats, updates, blocks.
         conservation: bool, "-";
         /// What does not hold, in words.

@@ -109,10 +109,10 @@ const ROWS: [Row; 17] = [
             .max();
         most.unwrap_or(0).to_string()
     }),
-    ("largest error / bound", |mode| {
+    ("nearest to its bound: error / bound", |mode| {
         format!(
             "{:.1e} / {:.1e}",
-            mode.checks.max_abs_error, mode.checks.bound_abs_error
+            mode.checks.worst_abs_error, mode.checks.worst_abs_bound
         )
     }),
 ];

@@ -122,9 +122,11 @@ pub fn add(total: &mut Measured, kernel: Measured) {
     checks.bit_exact &= kernel.checks.bit_exact;
     checks.within_bound &= kernel.checks.within_bound;
     checks.conservation &= kernel.checks.conservation;
-    if kernel.checks.max_abs_error > checks.max_abs_error {
-        checks.max_abs_error = kernel.checks.max_abs_error;
-        checks.bound_abs_error = kernel.checks.bound_abs_error;
+    // Cross products, since a bound may be zero.
+    let (other, own) = (&kernel.checks, &*checks);
+    if other.worst_abs_error * own.worst_abs_bound > own.worst_abs_error * other.worst_abs_bound {
+        checks.worst_abs_error = kernel.checks.worst_abs_error;
+        checks.worst_abs_bound = kernel.checks.worst_abs_bound;
     }
     checks.failures.extend(kernel.checks.failures);
     for (sum, device) in total.devices.iter_mut().zip(kernel.devices) {
