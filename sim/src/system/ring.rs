@@ -5,6 +5,7 @@
 
 use super::device::Device;
 use super::plan::neighbour;
+use std::sync::Mutex;
 use std::thread;
 use thiserror::Error;
 
@@ -48,17 +49,21 @@ impl<const W: usize> Ring<W> {
         Ok(())
     }
 
-    /// Runs every device until cycle `end`, on all cores.
+    /// Runs every device until cycle `end`; each core takes the next one that is left.
     fn run_window(&mut self, end: u64) {
         let cores = thread::available_parallelism().map_or(1, |n| n.get());
-        let share = self.devices.len().div_ceil(cores);
-        let run =
-            |devices: &mut [Device<W>]| devices.iter_mut().for_each(|device| device.run_until(end));
+        let left = Mutex::new(self.devices.iter_mut());
+        let next = || left.lock().ok().and_then(|mut left| left.next());
+        let run = || {
+            while let Some(device) = next() {
+                device.run_until(end);
+            }
+        };
         thread::scope(|scope| {
-            let mut shares = self.devices.chunks_mut(share);
-            let own = shares.next();
-            shares.for_each(|devices| drop(scope.spawn(move || run(devices))));
-            own.map(run);
+            for _ in 1..cores {
+                scope.spawn(run);
+            }
+            run();
         });
     }
 
