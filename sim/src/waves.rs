@@ -2,6 +2,8 @@
 //!
 //! rust-hdl's own writer declares enums as wires of width 0, which viewers refuse, and panics on a full disk.
 //! Here an enum is its number, and a field of a payload is a signal of its own.
+//!
+//! Signals change at the start of a cycle, clocks rise in its middle. Cycles in which nothing changed are left out.
 
 use rust_hdl::prelude::*;
 use std::collections::HashMap;
@@ -15,6 +17,7 @@ const DEPTH: usize = 2;
 pub struct Waves<W: Write> {
     vcd: Writer<BufWriter<W>>,
     wires: HashMap<usize, Vec<Wire>>,
+    clocks: Vec<IdCode>,
     period_ps: u64,
 }
 
@@ -115,11 +118,16 @@ impl<W: Write> Probe for Declare<'_, W> {
         let mut parts = vec![];
         leaves(path.join("_"), &signal.descriptor().kind, &mut parts);
         let key = signal.id();
+        let is_clock = signal.descriptor().name == "clock";
         self.attempt(|waves| {
             let mut wires = vec![];
             for (name, kind) in parts {
                 let id = waves.vcd.add_wire(width(&kind) as u32, &name)?;
-                wires.push(Wire { id, last: vec![] });
+                if is_clock {
+                    waves.clocks.push(id);
+                } else {
+                    wires.push(Wire { id, last: vec![] });
+                }
             }
             waves.wires.insert(key, wires);
             Ok(())
@@ -158,6 +166,7 @@ impl<W: Write> Waves<W> {
         let mut waves = Self {
             vcd: Writer::new(BufWriter::new(out)),
             wires: HashMap::new(),
+            clocks: vec![],
             period_ps,
         };
         waves.vcd.timescale(1, TimescaleUnit::PS)?;
@@ -175,13 +184,22 @@ impl<W: Write> Waves<W> {
 
     /// Writes the values of a cycle, as they are before its rising edge.
     pub fn sample(&mut self, cycle: u64, block: &dyn Block) -> io::Result<()> {
-        self.vcd.timestamp(cycle * self.period_ps)?;
+        let start = cycle * self.period_ps;
+        self.vcd.timestamp(start)?;
+        self.drive_clocks(Value::V0)?;
         let mut sample = Sample {
             waves: self,
             result: Ok(()),
         };
         block.accept("", &mut sample);
-        sample.result
+        sample.result?;
+        self.vcd.timestamp(start + self.period_ps / 2)?;
+        self.drive_clocks(Value::V1)
+    }
+
+    fn drive_clocks(&mut self, value: Value) -> io::Result<()> {
+        let mut clocks = self.clocks.iter();
+        clocks.try_for_each(|clock| self.vcd.change_scalar(*clock, value))
     }
 
     /// Completes the file.

@@ -43,7 +43,7 @@ section! {
     /// A matrix product whose output is reduced and scattered. Several run one after the other.
     Kernel, "kernel" {
         /// Rows of the output.
-        m: usize = 80, "elements", 1.0..=65536.0;
+        m: usize = 64, "elements", 1.0..=65536.0;
         /// Columns of the output.
         n: usize = 64, "elements", 1.0..=65536.0;
         /// Inner dimension over all devices, of which each has an equal part.
@@ -107,7 +107,7 @@ section! {
         /// Bytes on the link besides the data of each beat.
         header_bytes: u64 = 0, "bytes", 0.0..=1024.0;
         /// Time of flight.
-        latency_cycles: u64 = 26, "cycles", 1.0..=1e6;
+        latency_cycles: u64 = 21, "cycles", 1.0..=1e6;
         /// Each beat flies up to so much longer, at random, in order.
         jitter_cycles: u64 = 0, "cycles", 0.0..=1e6;
         /// Beats that the receiver has space for.
