@@ -82,7 +82,7 @@ fn module<B: Block>(name: &'static str, mut block: B) -> Module {
 }
 
 /// Replaces `top` where it is a whole identifier or the root of an instance path (`top$...`).
-fn rename_top(text: &str, name: &str) -> String {
+pub(super) fn rename_top(text: &str, name: &str) -> String {
     let is_word = |c: char| c.is_ascii_alphanumeric() || c == '_' || c == '$';
     let mut out = String::with_capacity(text.len());
     let mut rest = text;
