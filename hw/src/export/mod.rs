@@ -20,6 +20,8 @@ pub struct Options {
     pub top: Option<String>,
     /// Lines of comment at the head of the text.
     pub header: Vec<String>,
+    /// Meanings of ports of the top module, by their Verilog names: printed beside their declarations.
+    pub comments: Vec<(String, String)>,
     /// Takes blocks on trust whose logic went through stock `#[hdl_gen]`, which loses constructs in silence.
     pub trust_stock: bool,
 }
