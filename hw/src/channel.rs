@@ -20,6 +20,7 @@
 //! 4. What the blocks promise: `mca`, `nmc`.
 
 use crate::block;
+use crate::hdl;
 use crate::mca::Mca;
 use crate::nmc::Nmc;
 use crate::prim::RoundRobin;
@@ -178,7 +179,7 @@ impl<const W: usize, const Q: usize, const QA: usize, const U: usize, const UA: 
 impl<const W: usize, const Q: usize, const QA: usize, const U: usize, const UA: usize> rtl::Rtl
     for Channel<W, Q, QA, U, UA>
 {
-    #[hdl_gen]
+    #[hdl]
     fn rtl(&mut self) {
         clock!(self, clock, mca, nmc, merge);
         self.mca.reset.next = self.reset.val();

@@ -3,6 +3,10 @@
 //!
 //! `docs/architecture.md` says how the blocks fit; each block's file head is its contract.
 
+extern crate self as t3_hw;
+
+pub use t3_hw_macros::hdl;
+
 pub mod channel;
 pub mod csr;
 pub mod export;

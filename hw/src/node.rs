@@ -28,6 +28,7 @@
 use crate::block;
 use crate::channel::{Channel, ChannelSettings};
 use crate::csr::Csr;
+use crate::hdl;
 use crate::params::Config;
 use crate::remap::{RegionAnswer, RegionControl, RegionRequest, Remap, Window};
 use crate::rtl::{self, Lazy};
@@ -148,7 +149,7 @@ impl<
         const UA: usize,
     > rtl::Rtl for Node<W, R, I, SETS, WAYS, TAG, B, BLOCKS, FA, Q, QA, U, UA>
 {
-    #[hdl_gen]
+    #[hdl]
     fn rtl(&mut self) {
         clock!(self, clock, csr, control, remap, window, channel, tracker, trigger);
         self.csr.reset.next = self.reset.val();

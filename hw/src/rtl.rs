@@ -5,7 +5,7 @@
 //! none of them changed cannot change an output: such a call is skipped. The Verilog is not affected.
 //!
 //! A block derives `LogicBlock`, has a field `_primed: bool`, writes its logic as
-//! `impl Rtl for Block { #[hdl_gen] fn rtl(&mut self) { ... } }`, and calls [`block!`](crate::block).
+//! `impl Rtl for Block { #[hdl] fn rtl(&mut self) { ... } }`, and calls [`block!`](crate::block).
 //!
 //! All state lives in `prim`: registers and memories report through [`touch`] that they changed. A cycle
 //! in which none did is a fixed point: with equal inputs the next cycle is the same, and a driver may
@@ -15,8 +15,10 @@ use rust_hdl::prelude::*;
 use std::cell::Cell;
 use std::ops::{Deref, DerefMut};
 
-/// The logic of a block as `#[hdl_gen]` generates it. Not to be called directly: see [`crate::block`].
+/// The logic of a block as [`hdl`](macro@crate::hdl) generates it. Not to be called directly: see [`crate::block`].
 pub trait Rtl {
+    /// That the logic has nothing in it that would be lost on the way to Verilog; only `#[hdl]` says so.
+    const CHECKED: ();
     /// The combinational logic, as simulated and as translated.
     fn rtl(&mut self);
     /// Marks the signals that the logic drives.
@@ -121,6 +123,10 @@ pub fn type_label<T>() -> Vec<TimingInfo> {
         outputs: vec![],
     }]
 }
+
+/// Compiles only for two values of one type; two different functions never are.
+#[doc(hidden)]
+pub const fn same<T: Copy>(_: T, _: T) {}
 
 /// Implements `Logic` and [`Synchronous`] for a block whose logic is its [`Rtl`].
 ///

@@ -4,6 +4,7 @@ use rand::{Rng, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 use rust_hdl::prelude::*;
 use std::collections::VecDeque;
+use t3_hw::hdl;
 use t3_hw::prim::{Dff, Fifo, Levels, Ram, Reg, RegSlice, RoundRobin, WordTable};
 use t3_hw::rtl;
 use t3_hw::rtl::Synchronous;
@@ -204,7 +205,7 @@ struct Forgetful {
 }
 
 impl rtl::Rtl for Forgetful {
-    #[hdl_gen]
+    #[hdl]
     fn rtl(&mut self) {
         dff_setup!(self, clock, item, full);
         self.full.reset.next = self.reset.val();
@@ -274,7 +275,7 @@ struct RamBench {
 }
 
 impl rtl::Rtl for RamBench {
-    #[hdl_gen]
+    #[hdl]
     fn rtl(&mut self) {
         clock!(self, clock, ram, table);
         self.ram.read_address.next = self.read.val();

@@ -5,6 +5,7 @@ use rand_chacha::ChaCha8Rng;
 use rust_hdl::prelude::*;
 use std::collections::VecDeque;
 use std::panic::{catch_unwind, AssertUnwindSafe};
+use t3_hw::hdl;
 use t3_hw::params::region as word;
 use t3_hw::prim::Dff;
 use t3_hw::remap::{answer, MapEntry, RegionAnswer, RegionControl, RegionRequest, Remap, Window};
@@ -783,7 +784,7 @@ impl BrokenRemap {
 }
 
 impl rtl::Rtl for BrokenRemap {
-    #[hdl_gen]
+    #[hdl]
     fn rtl(&mut self) {
         dff_setup!(self, clock, late, late_valid, later, later_valid);
         clock!(self, clock, inner);

@@ -9,7 +9,6 @@ use rand_chacha::ChaCha8Rng;
 use rust_hdl::prelude::*;
 use std::panic::{catch_unwind, resume_unwind, AssertUnwindSafe};
 use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
-use t3_hw::block;
 use t3_hw::csr::{region_word, Csr, REGISTERS};
 use t3_hw::mca::Mca;
 use t3_hw::nmc::Nmc;
@@ -25,6 +24,7 @@ use t3_hw::types::{
     Beat, Completion, ConfigWord, Enables, LinkMeta, MemoryMeta, ProducerMeta, RequestMeta,
     UpdateEvent, Words,
 };
+use t3_hw::{block, hdl};
 use t3_sim::clocked::Clocked;
 use t3_testbenches::seeds;
 
@@ -596,7 +596,7 @@ macro_rules! row {
             _primed: bool,
         }
         impl rtl::Rtl for $name {
-            #[hdl_gen]
+            #[hdl]
             fn rtl(&mut self) {
                 clock!(self, clock, fifo, arbiter, slice, seen);
                 self.fifo.reset.next = self.reset.val();

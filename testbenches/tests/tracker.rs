@@ -7,6 +7,7 @@ use rust_hdl::prelude::*;
 use std::collections::{HashMap, VecDeque};
 use std::panic::{catch_unwind, AssertUnwindSafe};
 use t3_hw::block;
+use t3_hw::hdl;
 use t3_hw::params::{region, CONFIGS, PAPER};
 use t3_hw::rtl;
 use t3_hw::rtl::Synchronous;
@@ -870,7 +871,7 @@ impl<const FAULT: u64> Default for Mutant<FAULT> {
 }
 
 impl<const FAULT: u64> rtl::Rtl for Mutant<FAULT> {
-    #[hdl_gen]
+    #[hdl]
     fn rtl(&mut self) {
         dff_setup!(self, clock, toggle);
         clock!(self, clock, tracker);

@@ -6,6 +6,7 @@ use rand_chacha::ChaCha8Rng;
 use rust_hdl::prelude::*;
 use std::collections::VecDeque;
 use std::panic::{catch_unwind, AssertUnwindSafe};
+use t3_hw::hdl;
 use t3_hw::params::region as word;
 use t3_hw::rtl::{self, Synchronous};
 use t3_hw::stream::{FlowSink, FlowSource, Sink, Source};
@@ -768,7 +769,7 @@ impl BrokenTrigger {
 }
 
 impl rtl::Rtl for BrokenTrigger {
-    #[hdl_gen]
+    #[hdl]
     fn rtl(&mut self) {
         clock!(self, clock, inner);
         self.inner.reset.next = self.reset.val();

@@ -21,6 +21,7 @@
 //! All `ready` outputs are functions of registers.
 
 use crate::block;
+use crate::hdl;
 use crate::prim::{Dff, Reg};
 use crate::rtl;
 use crate::stream::{FlowSink, FlowSource};
@@ -117,7 +118,7 @@ pub struct AxiLite {
 }
 
 impl rtl::Rtl for AxiLite {
-    #[hdl_gen]
+    #[hdl]
     fn rtl(&mut self) {
         dff_setup!(
             self,

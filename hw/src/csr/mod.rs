@@ -50,6 +50,7 @@ pub use sticky::Sticky;
 pub use text::{c_header, markdown, REGION_WORDS};
 
 use crate::block;
+use crate::hdl;
 use crate::params::{Config, MINI};
 use crate::prim::Counters;
 use crate::remap::{RegionAnswer, RegionRequest};
@@ -294,7 +295,7 @@ impl<const R: usize> Default for Csr<R> {
 }
 
 impl<const R: usize> rtl::Rtl for Csr<R> {
-    #[hdl_gen]
+    #[hdl]
     fn rtl(&mut self) {
         clock!(self, clock, axi, registers, settings, sticky, counters, peak);
         self.axi.reset.next = self.reset.val();

@@ -6,6 +6,7 @@
 //! 2. Both keep still until the next `sample`, so that a reader is not woken every cycle.
 
 use crate::block;
+use crate::hdl;
 use crate::prim::{Dff, Reg};
 use crate::rtl;
 use rust_hdl::prelude::*;
@@ -34,7 +35,7 @@ pub struct Peak {
 }
 
 impl rtl::Rtl for Peak {
-    #[hdl_gen]
+    #[hdl]
     fn rtl(&mut self) {
         dff_setup!(self, clock, peak, now_sample, highest_sample);
         self.peak.reset.next = self.reset.val();

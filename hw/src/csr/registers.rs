@@ -22,6 +22,7 @@
 use super::axi::{BusRequest, BusResponse};
 use super::{map, offset};
 use crate::block;
+use crate::hdl;
 use crate::params::{region, Config};
 use crate::prim::{Dff, Ram, Reg};
 use crate::remap::{RegionAnswer, RegionRequest};
@@ -281,7 +282,7 @@ impl<const R: usize> Registers<R> {
 }
 
 impl<const R: usize> rtl::Rtl for Registers<R> {
-    #[hdl_gen]
+    #[hdl]
     fn rtl(&mut self) {
         dff_setup!(self, clock, held, decoding, decoded, acting, asking, asked);
         dff_setup!(

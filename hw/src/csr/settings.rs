@@ -13,6 +13,7 @@
 
 use super::map;
 use crate::block;
+use crate::hdl;
 use crate::prim::Bank;
 use crate::rtl::{self, Lazy};
 use rust_hdl::prelude::*;
@@ -99,7 +100,7 @@ impl Default for Settings {
 }
 
 impl rtl::Rtl for Settings {
-    #[hdl_gen]
+    #[hdl]
     fn rtl(&mut self) {
         clock!(self, clock, bank);
         self.bank.reset.next = self.reset.val();

@@ -20,6 +20,7 @@
 //! `error` and `done` follow their events by a cycle, `causes` by two, `irq` by three. Outputs are registers.
 
 use crate::block;
+use crate::hdl;
 use crate::prim::Reg;
 use crate::rtl;
 use crate::stream::FlowSink;
@@ -77,7 +78,7 @@ pub struct Sticky {
 }
 
 impl rtl::Rtl for Sticky {
-    #[hdl_gen]
+    #[hdl]
     fn rtl(&mut self) {
         dff_setup!(self, clock, error_bits, command, address, done_bits, cause_bits, raised);
         self.error_bits.reset.next = self.reset.val();

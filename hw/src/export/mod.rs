@@ -159,8 +159,7 @@ impl Probe for Ports {
     fn visit_atom(&mut self, name: &str, atom: &dyn rust_hdl::core::atom::Atom) {
         use rust_hdl::core::atom::AtomKind;
         let kind = atom.kind();
-        if self.depth != 1
-            || !matches!(kind, AtomKind::InputParameter | AtomKind::OutputParameter)
+        if self.depth != 1 || !matches!(kind, AtomKind::InputParameter | AtomKind::OutputParameter)
         {
             return;
         }

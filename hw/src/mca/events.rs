@@ -20,6 +20,7 @@
 //! An event is offered 4 cycles after `fire`; one event a cycle. `has_place` is a function of a register.
 
 use crate::block;
+use crate::hdl;
 use crate::prim::{CountEnables, Dff, Fifo, Reg};
 use crate::rtl::{self, Lazy};
 use crate::stream::Source;
@@ -88,7 +89,7 @@ impl<const W: usize> Default for EventPath<W> {
 }
 
 impl<const W: usize> rtl::Rtl for EventPath<W> {
-    #[hdl_gen]
+    #[hdl]
     fn rtl(&mut self) {
         dff_setup!(
             self,

@@ -22,6 +22,7 @@
 //! later. It follows its controls by a cycle. Outputs are registers. Idle outside a window.
 
 use crate::block;
+use crate::hdl;
 use crate::prim::Reg;
 use crate::rtl;
 use rust_hdl::prelude::*;
@@ -115,7 +116,7 @@ impl Default for Intensity {
 }
 
 impl rtl::Rtl for Intensity {
-    #[hdl_gen]
+    #[hdl]
     fn rtl(&mut self) {
         dff_setup!(self, clock, measure_before, armed, running, ended, measured);
         dff_setup!(self, clock, left, count, result, level, active);

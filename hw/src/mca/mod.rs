@@ -44,6 +44,7 @@ pub use events::{EventPath, PLACES};
 pub use intensity::Intensity;
 
 use crate::block;
+use crate::hdl;
 use crate::prim::{Dff, Fifo, Reg};
 use crate::rtl::{self, Lazy};
 use crate::stream::{Sink, Source};
@@ -212,7 +213,7 @@ impl<const W: usize, const Q: usize, const QA: usize> Default for Mca<W, Q, QA> 
 }
 
 impl<const W: usize, const Q: usize, const QA: usize> rtl::Rtl for Mca<W, Q, QA> {
-    #[hdl_gen]
+    #[hdl]
     fn rtl(&mut self) {
         dff_setup!(self, clock, entered, has_entered, has_event, held);
         dff_setup!(self, clock, communication_turn, waited, compute_owed);

@@ -26,6 +26,7 @@
 
 use super::fp_adder::FpAdder;
 use crate::block;
+use crate::hdl;
 use crate::prim::Reg;
 use crate::rtl::{self, Lazy};
 use crate::types::{Enables, JoinWords, SplitWords, Words};
@@ -71,7 +72,7 @@ impl Default for WordAlu {
 }
 
 impl rtl::Rtl for WordAlu {
-    #[hdl_gen]
+    #[hdl]
     fn rtl(&mut self) {
         clock!(self, clock, low, high);
         self.low.dtype.next = self.dtype.val();
@@ -152,7 +153,7 @@ impl<const W: usize> Default for Alu<W> {
 }
 
 impl<const W: usize> rtl::Rtl for Alu<W> {
-    #[hdl_gen]
+    #[hdl]
     fn rtl(&mut self) {
         dff_setup!(self, clock, under_way);
         self.under_way.reset.next = self.reset.val();

@@ -31,6 +31,7 @@ use super::stages::{
     Packed, Rounded, Spaced, Summed, Unpack, Unpacked,
 };
 use crate::block;
+use crate::hdl;
 use crate::prim::Dff;
 use crate::rtl::{self, Lazy};
 use rust_hdl::prelude::*;
@@ -123,7 +124,7 @@ impl<const SIG: usize> Default for FpAdder<SIG> {
 }
 
 impl<const SIG: usize> rtl::Rtl for FpAdder<SIG> {
-    #[hdl_gen]
+    #[hdl]
     fn rtl(&mut self) {
         dff_setup!(self, clock, ordered, unpacked, spaced, aligned, addends);
         dff_setup!(self, clock, summed, counted, normalised, composed, rounded);

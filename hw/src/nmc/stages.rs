@@ -9,6 +9,7 @@
 //! at least the bits 2:0 for what an alignment shifts out.
 
 use crate::block;
+use crate::hdl;
 use crate::rtl;
 use array_init::array_init;
 use rust_hdl::prelude::*;
@@ -241,7 +242,7 @@ impl Default for Unpack {
 }
 
 impl rtl::Rtl for Unpack {
-    #[hdl_gen]
+    #[hdl]
     fn rtl(&mut self) {
         self.larger.next = self.inp.val().large;
         self.smaller.next = self.inp.val().small;
@@ -332,7 +333,7 @@ impl Default for Align {
 }
 
 impl rtl::Rtl for Align {
-    #[hdl_gen]
+    #[hdl]
     fn rtl(&mut self) {
         self.outp.next.aside = self.inp.val().aside;
         self.outp.next.subtract = self.inp.val().subtract;
@@ -376,7 +377,7 @@ impl Default for CountZeros {
 }
 
 impl rtl::Rtl for CountZeros {
-    #[hdl_gen]
+    #[hdl]
     fn rtl(&mut self) {
         self.ones.next = self.inp.val().sum | self.inp.val().floor;
         self.zeros.next = self.all.val();
@@ -405,7 +406,7 @@ pub struct Normalise {
 }
 
 impl rtl::Rtl for Normalise {
-    #[hdl_gen]
+    #[hdl]
     fn rtl(&mut self) {
         self.outp.next.aside = self.inp.val().aside;
         self.outp.next.exponent = self.inp.val().carry_exponent - self.inp.val().zeros;
@@ -478,7 +479,7 @@ impl Default for Pack {
 }
 
 impl rtl::Rtl for Pack {
-    #[hdl_gen]
+    #[hdl]
     fn rtl(&mut self) {
         self.aside.next = self.inp.val().aside;
         self.half.next = self.aside.val().half;

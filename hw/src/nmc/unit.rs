@@ -38,6 +38,7 @@
 
 use super::alu::Alu;
 use crate::block;
+use crate::hdl;
 use crate::prim::{Dff, Fifo, Ram, Reg, RegSlice};
 use crate::rtl::{self, Lazy};
 use crate::stream::{FlowSink, FlowSource, Sink, Source};
@@ -235,7 +236,7 @@ impl<const W: usize, const U: usize, const UA: usize> Default for Nmc<W, U, UA> 
 }
 
 impl<const W: usize, const U: usize, const UA: usize> rtl::Rtl for Nmc<W, U, UA> {
-    #[hdl_gen]
+    #[hdl]
     fn rtl(&mut self) {
         dff_setup!(
             self,

@@ -20,6 +20,7 @@
 
 use super::reg::{Dff, Reg};
 use crate::block;
+use crate::hdl;
 use crate::rtl;
 use crate::stream::{Sink, Source};
 use array_init::array_init;
@@ -70,7 +71,7 @@ impl<T: Synth, const N: usize> Default for RoundRobin<T, N> {
 }
 
 impl<T: Synth, const N: usize> rtl::Rtl for RoundRobin<T, N> {
-    #[hdl_gen]
+    #[hdl]
     fn rtl(&mut self) {
         dff_setup!(self, clock, item, full, last);
         self.full.reset.next = self.reset.val();

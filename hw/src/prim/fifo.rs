@@ -23,6 +23,7 @@
 use super::ram::Ram;
 use super::reg::Reg;
 use crate::block;
+use crate::hdl;
 use crate::rtl;
 use crate::stream::{Sink, Source};
 use rust_hdl::prelude::*;
@@ -83,7 +84,7 @@ impl<T: Synth, const DEPTH: usize, const A: usize> Default for Fifo<T, DEPTH, A>
 }
 
 impl<T: Synth, const DEPTH: usize, const A: usize> rtl::Rtl for Fifo<T, DEPTH, A> {
-    #[hdl_gen]
+    #[hdl]
     fn rtl(&mut self) {
         dff_setup!(self, clock, write_at, read_at, count, valid);
         clock!(self, clock, items);

@@ -16,6 +16,7 @@
 
 use super::reg::{Dff, Reg};
 use crate::block;
+use crate::hdl;
 use crate::rtl;
 use crate::stream::{Sink, Source};
 use rust_hdl::prelude::*;
@@ -40,7 +41,7 @@ pub struct RegSlice<T: Synth> {
 }
 
 impl<T: Synth> rtl::Rtl for RegSlice<T> {
-    #[hdl_gen]
+    #[hdl]
     fn rtl(&mut self) {
         dff_setup!(self, clock, front, front_full, spare, spare_full);
         self.front_full.reset.next = self.reset.val();

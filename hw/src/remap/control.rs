@@ -31,6 +31,7 @@
 
 use super::{MapEntry, RegionAnswer, RegionRequest};
 use crate::block;
+use crate::hdl;
 use crate::params::region as word;
 use crate::prim::{Dff, Ram, Reg, WordTable};
 use crate::rtl::{self, Lazy};
@@ -186,7 +187,7 @@ impl<const R: usize> Default for RegionControl<R> {
 }
 
 impl<const R: usize> rtl::Rtl for RegionControl<R> {
-    #[hdl_gen]
+    #[hdl]
     fn rtl(&mut self) {
         dff_setup!(self, clock, state, held, span, last, peer_last, scan, result, on);
         clock!(self, clock, words, bounds);

@@ -22,6 +22,7 @@
 
 use super::MapEntry;
 use crate::block;
+use crate::hdl;
 use crate::prim::{Dff, Reg};
 use crate::rtl::{self, Lazy};
 use crate::stream::{FlowSink, FlowSource};
@@ -75,7 +76,7 @@ pub struct RegionSlot {
 }
 
 impl rtl::Rtl for RegionSlot {
-    #[hdl_gen]
+    #[hdl]
     fn rtl(&mut self) {
         dff_setup!(self, clock, held, inside);
         self.held.reset.next = self.reset.val();
@@ -160,7 +161,7 @@ impl<const R: usize> Default for Lookup<R> {
 }
 
 impl<const R: usize> rtl::Rtl for Lookup<R> {
-    #[hdl_gen]
+    #[hdl]
     fn rtl(&mut self) {
         dff_setup!(
             self,

@@ -29,6 +29,7 @@
 
 use super::{Lookup, MapEntry, Mapping, BEATS_HELD, BEATS_HELD_BITS};
 use crate::block;
+use crate::hdl;
 use crate::prim::Fifo;
 use crate::rtl::{self, Lazy};
 use crate::stream::{FlowSink, Sink, Source};
@@ -108,7 +109,7 @@ impl<const W: usize, const R: usize> Default for Remap<W, R> {
 }
 
 impl<const W: usize, const R: usize> rtl::Rtl for Remap<W, R> {
-    #[hdl_gen]
+    #[hdl]
     fn rtl(&mut self) {
         clock!(self, clock, lookup, beats, mappings);
         self.lookup.reset.next = self.reset.val();

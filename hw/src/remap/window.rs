@@ -27,6 +27,7 @@
 
 use super::{Lookup, MapEntry, Mapping, BEATS_HELD, BEATS_HELD_BITS};
 use crate::block;
+use crate::hdl;
 use crate::prim::Fifo;
 use crate::rtl::{self, Lazy};
 use crate::stream::{FlowSink, FlowSource, Sink, Source};
@@ -100,7 +101,7 @@ impl<const W: usize, const R: usize> Default for Window<W, R> {
 }
 
 impl<const W: usize, const R: usize> rtl::Rtl for Window<W, R> {
-    #[hdl_gen]
+    #[hdl]
     fn rtl(&mut self) {
         clock!(self, clock, lookup, beats, mappings);
         self.lookup.reset.next = self.reset.val();

@@ -15,6 +15,7 @@
 
 use super::stages::SUM_BITS;
 use crate::block;
+use crate::hdl;
 use crate::params::region;
 use crate::prim::WordTable;
 use crate::rtl::{self, Lazy};
@@ -87,7 +88,7 @@ impl Default for Expected {
 }
 
 impl rtl::Rtl for Expected {
-    #[hdl_gen]
+    #[hdl]
     fn rtl(&mut self) {
         clock!(self, clock, words);
         // Words before the first one wrap to indices that the table does not have.

@@ -73,6 +73,7 @@ mod stages;
 mod way;
 
 use crate::block;
+use crate::hdl;
 use crate::params::Config;
 use crate::prim::{Fifo, Reg};
 use crate::rtl::{self, Lazy};
@@ -221,7 +222,7 @@ impl<const I: usize, const SETS: usize, const WAYS: usize, const TAG: usize> Def
 impl<const I: usize, const SETS: usize, const WAYS: usize, const TAG: usize> rtl::Rtl
     for Tracker<I, SETS, WAYS, TAG>
 {
-    #[hdl_gen]
+    #[hdl]
     fn rtl(&mut self) {
         dff_setup!(
             self,

@@ -13,6 +13,7 @@
 //! 3. One `up` and one `down` may come in the same cycle, also for the same region.
 
 use crate::block;
+use crate::hdl;
 use crate::prim::Reg;
 use crate::rtl;
 use crate::types::REGION_BITS;
@@ -76,7 +77,7 @@ impl Default for Regions {
 }
 
 impl rtl::Rtl for Regions {
-    #[hdl_gen]
+    #[hdl]
     fn rtl(&mut self) {
         dff_setup!(self, clock, too_far);
         self.too_far.reset.next = self.reset.val();

@@ -24,6 +24,7 @@ use super::entry::Entry;
 use super::stages::{Ahead, SPILLED_BITS};
 use super::way::Way;
 use crate::block;
+use crate::hdl;
 use crate::prim::Ram;
 use crate::rtl::{self, Lazy};
 use crate::types::*;
@@ -204,7 +205,7 @@ impl<const I: usize, const SETS: usize, const WAYS: usize, const TAG: usize> Def
 impl<const I: usize, const SETS: usize, const WAYS: usize, const TAG: usize> rtl::Rtl
     for Sets<I, SETS, WAYS, TAG>
 {
-    #[hdl_gen]
+    #[hdl]
     fn rtl(&mut self) {
         clock!(self, clock, spilled);
 

@@ -22,6 +22,7 @@
 
 use super::stages::{SPILLED_BITS, SUM_BITS};
 use crate::block;
+use crate::hdl;
 use crate::prim::{Dff, Reg};
 use crate::rtl;
 use crate::stream::{FlowSink, Source};
@@ -126,7 +127,7 @@ pub struct Spill {
 }
 
 impl rtl::Rtl for Spill {
-    #[hdl_gen]
+    #[hdl]
     fn rtl(&mut self) {
         dff_setup!(self, clock, step, access);
         self.step.reset.next = self.reset.val();

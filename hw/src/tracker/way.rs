@@ -15,6 +15,7 @@
 
 use super::entry::Entry;
 use crate::block;
+use crate::hdl;
 use crate::prim::Ram;
 use crate::rtl;
 use crate::types::{COUNT_BITS, REGION_BITS, WF_BITS};
@@ -50,7 +51,7 @@ pub struct Way<const I: usize, const SETS: usize, const TAG: usize> {
 }
 
 impl<const I: usize, const SETS: usize, const TAG: usize> rtl::Rtl for Way<I, SETS, TAG> {
-    #[hdl_gen]
+    #[hdl]
     fn rtl(&mut self) {
         clock!(self, clock, entries);
         self.entries.read_address.next = self.read_set.val();

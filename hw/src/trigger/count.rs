@@ -24,6 +24,7 @@
 //! `BLOCKS = 2^B`, `B` from 1 to 16. A `WFS` of 0 counts as 2^16.
 
 use crate::block;
+use crate::hdl;
 use crate::params::region as word;
 use crate::prim::{Dff, Ram, Reg, WordTable};
 use crate::rtl::{self, Lazy};
@@ -212,7 +213,7 @@ impl<const B: usize, const BLOCKS: usize> Default for BlockCounter<B, BLOCKS> {
 }
 
 impl<const B: usize, const BLOCKS: usize> rtl::Rtl for BlockCounter<B, BLOCKS> {
-    #[hdl_gen]
+    #[hdl]
     fn rtl(&mut self) {
         clock!(self, clock, words, counts);
         dff_setup!(

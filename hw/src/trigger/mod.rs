@@ -43,6 +43,7 @@ pub use count::{BlockCounter, Retired};
 pub use plan::Planner;
 
 use crate::block;
+use crate::hdl;
 use crate::params::region as word;
 use crate::prim::{Dff, Fifo, Levels, Ram, Reg};
 use crate::rtl::{self, Lazy};
@@ -154,7 +155,7 @@ impl<const B: usize, const BLOCKS: usize, const FA: usize> Default for Trigger<B
 }
 
 impl<const B: usize, const BLOCKS: usize, const FA: usize> rtl::Rtl for Trigger<B, BLOCKS, FA> {
-    #[hdl_gen]
+    #[hdl]
     fn rtl(&mut self) {
         clock!(self, clock, counter, waiting, planner, blocks, open, queued, left);
         dff_setup!(self, clock, armed, armed_region, fired, fired_region);

@@ -24,6 +24,7 @@
 //! The products are made bit by bit, an add a cycle.
 
 use crate::block;
+use crate::hdl;
 use crate::params::region as word;
 use crate::prim::{Dff, Reg, WordTable};
 use crate::rtl::{self, Lazy};
@@ -209,7 +210,7 @@ impl Default for Planner {
 }
 
 impl rtl::Rtl for Planner {
-    #[hdl_gen]
+    #[hdl]
     fn rtl(&mut self) {
         clock!(self, clock, words);
         dff_setup!(
