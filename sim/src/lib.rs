@@ -12,5 +12,6 @@ pub mod model;
 pub mod report;
 pub mod scenario;
 pub mod system;
+pub mod tools;
 pub mod waves;
 pub mod workload;
