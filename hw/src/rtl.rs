@@ -114,6 +114,16 @@ pub fn must_evaluate(primed: bool, block: &impl Block) -> bool {
     }
 }
 
+/// Begins hand-written Verilog that goes into the module around it, which names its signals: registers.
+pub const INLINE: &str = "// inline\n";
+
+/// A value as a Verilog number of exactly its width.
+pub fn sized_literal<T: Synth>(value: T) -> String {
+    let text = format!("{:x}", value.verilog());
+    let digits = text.split("'h").nth(1).unwrap_or("0");
+    format!("{}'h{digits}", T::BITS)
+}
+
 /// Type name of a block, carried through `timing()`, the only text that a probe can read.
 pub fn type_label<T>() -> Vec<TimingInfo> {
     vec![TimingInfo {

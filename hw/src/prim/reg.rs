@@ -14,7 +14,7 @@
 //!
 //! `dff_setup!(self, clock, a, b)` wires the clock and holds the value of either kind.
 
-use crate::rtl::{is_edge_pass, rises, touch, type_label};
+use crate::rtl::{is_edge_pass, rises, sized_literal, touch, type_label, INLINE};
 use rust_hdl::prelude::*;
 
 /// A register with synchronous reset to a value given at construction.
@@ -69,8 +69,8 @@ impl<T: Synth> Logic for Reg<T> {
     }
     fn hdl(&self) -> Verilog {
         Verilog::Custom(format!(
-            "always @(posedge clock) begin\n  if (reset) q <= {:x};\n  else q <= d;\nend\n",
-            self._init.verilog()
+            "{INLINE}always @(posedge clock)\n  if (reset) q <= {};\n  else q <= d;\n",
+            sized_literal(self._init)
         ))
     }
     fn timing(&self) -> Vec<TimingInfo> {
@@ -110,7 +110,7 @@ impl<T: Synth> Logic for Dff<T> {
         self.q.connect();
     }
     fn hdl(&self) -> Verilog {
-        Verilog::Custom("always @(posedge clock) q <= d;\n".into())
+        Verilog::Custom(format!("{INLINE}always @(posedge clock) q <= d;\n"))
     }
     fn timing(&self) -> Vec<TimingInfo> {
         type_label::<Self>()
