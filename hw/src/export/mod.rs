@@ -55,6 +55,7 @@
 
 mod blocks;
 mod collect;
+mod connect;
 mod design;
 mod error;
 mod expr;
@@ -65,6 +66,9 @@ mod module;
 mod names;
 mod ports;
 mod print;
+mod render;
+mod select;
+mod shape;
 mod translate;
 mod value;
 

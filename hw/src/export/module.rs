@@ -3,7 +3,7 @@
 use super::collect::{Role, Scope, Wire};
 use super::design::Child;
 use super::error::{refuse, Refusal};
-use super::expr::{dimension, range, Expr};
+use super::expr::Expr;
 use super::flow::{self, Group};
 use super::handwritten::{is_assigned, rename};
 use super::names::Names;
@@ -45,23 +45,23 @@ pub(super) fn body(
 }
 
 /// A module as it grows.
-struct Module<'a> {
-    scope: &'a Scope,
-    ports: Vec<Port>,
-    names: Names,
+pub(super) struct Module<'a> {
+    pub(super) scope: &'a Scope,
+    pub(super) ports: Vec<Port>,
+    pub(super) names: Names,
     /// Name and width of each signal, by raw name.
-    known: HashMap<String, (String, usize)>,
+    pub(super) known: HashMap<String, (String, usize)>,
     /// Inputs of sub-blocks that are connected straight to another signal, and constants: by raw name.
-    alias: HashMap<String, String>,
+    pub(super) alias: HashMap<String, String>,
     /// Signals driven in `always` blocks.
-    regs: HashSet<String>,
+    pub(super) regs: HashSet<String>,
     /// What is declared inside, in order: raw names.
-    declared: Vec<String>,
+    pub(super) declared: Vec<String>,
     /// Bits that something reads.
-    read: HashMap<String, BigUint>,
-    params: BTreeSet<String>,
-    instances: Vec<String>,
-    logic: Vec<String>,
+    pub(super) read: HashMap<String, BigUint>,
+    pub(super) params: BTreeSet<String>,
+    pub(super) instances: Vec<String>,
+    pub(super) logic: Vec<String>,
 }
 
 impl<'a> Module<'a> {
@@ -95,7 +95,7 @@ impl<'a> Module<'a> {
     }
 
     /// The name of the port that is the whole signal, where there is one.
-    fn port_of(&self, wire: &Wire) -> Option<String> {
+    pub(super) fn port_of(&self, wire: &Wire) -> Option<String> {
         let signal = wire.raw.replace('$', ".");
         let mut ports = self.ports.iter().filter(|port| port.signal == signal);
         let port = ports.next().filter(|port| port.width == wire.width)?;
@@ -113,7 +113,7 @@ impl<'a> Module<'a> {
     }
 
     /// Name and width of a signal; of one that is connected straight, those of what it is connected to.
-    fn name(&self, raw: &str) -> (String, usize) {
+    pub(super) fn name(&self, raw: &str) -> (String, usize) {
         let mut raw = raw;
         while let Some(source) = self.alias.get(raw) {
             raw = source;
@@ -121,7 +121,7 @@ impl<'a> Module<'a> {
         self.known.get(raw).cloned().unwrap_or_default()
     }
 
-    fn mark(&mut self, raw: &str, low: usize, width: usize) {
+    pub(super) fn mark(&mut self, raw: &str, low: usize, width: usize) {
         let mut raw = raw;
         while let Some(source) = self.alias.get(raw) {
             raw = source;
@@ -143,7 +143,7 @@ impl<'a> Module<'a> {
         }
     }
 
-    fn is_param(&self, raw: &str) -> bool {
+    pub(super) fn is_param(&self, raw: &str) -> bool {
         let mut wires = self.scope.wires.iter();
         wires.any(|wire| wire.raw == raw && wire.role == Role::Constant)
     }
@@ -183,91 +183,6 @@ impl<'a> Module<'a> {
             self.instantiate(child, scope)?;
         }
         Ok(())
-    }
-
-    /// Everything that needs a value has one.
-    fn check_driven(&self, groups: &[Group]) -> Result<(), Refusal> {
-        let driven: HashSet<&str> = groups
-            .iter()
-            .flat_map(|group| group.targets.iter().map(String::as_str))
-            .collect();
-        let own = self.scope.wires.iter();
-        let own = own
-            .filter(|wire| wire.role == Role::Output)
-            .map(|wire| wire.raw.clone());
-        let inputs = self.scope.children.iter().flat_map(|child| {
-            let inputs = child.wires.iter().filter(|wire| wire.role == Role::Input);
-            inputs.map(|wire| port(child, wire))
-        });
-        let mut open = own
-            .chain(inputs)
-            .filter(|raw| !driven.contains(raw.as_str()));
-        match open.next() {
-            Some(raw) => refuse(
-                format!("`{}` is never driven", raw.replace('$', ".")),
-                "assign it, join it or link it",
-            ),
-            None => Ok(()),
-        }
-    }
-
-    /// Sub-blocks' inputs that take another signal as it is.
-    fn connect_straight(&mut self, groups: &[Group]) {
-        let inputs: HashSet<String> = self.scope.children.iter().flat_map(inputs).collect();
-        for group in groups {
-            let ([target], [Statement::Assign { value, .. }]) =
-                (&group.targets[..], &group.statements[..])
-            else {
-                continue;
-            };
-            if let (true, Expr::Net { raw, width } | Expr::Param { raw, width, .. }) =
-                (inputs.contains(target), value)
-            {
-                if self.known.get(target).is_some_and(|(_, all)| all == width) {
-                    self.alias.insert(target.clone(), raw.clone());
-                }
-            }
-        }
-    }
-
-    /// A clock comes straight from an own input: anything else arrives later than the data.
-    fn check_clocks(&self) -> Result<(), Refusal> {
-        let own = |raw: &str| {
-            let mut wires = self.scope.wires.iter();
-            wires.any(|wire| wire.raw == raw && wire.role == Role::Input)
-        };
-        for child in &self.scope.children {
-            for wire in child
-                .wires
-                .iter()
-                .filter(|wire| wire.is_clock && wire.role == Role::Input)
-            {
-                let raw = port(child, wire);
-                if !self.alias.get(&raw).is_some_and(|source| own(source)) {
-                    return refuse(
-                        format!("the clock `{}` is not an own input", raw.replace('$', ".")),
-                        "drive every clock straight from the block's clock input, and gate with enables",
-                    );
-                }
-            }
-        }
-        Ok(())
-    }
-
-    /// Declares what is not connected straight: parts, and ports of sub-blocks.
-    fn declare_ports(&mut self, groups: &[Group]) {
-        let scope = self.scope;
-        for child in &scope.children {
-            for wire in child.wires.iter().filter(|wire| wire.is_port()) {
-                let raw = port(child, wire);
-                if !self.alias.contains_key(&raw) {
-                    self.declared.push(raw);
-                }
-            }
-        }
-        let targets = groups.iter().flat_map(|group| &group.targets);
-        let parts = targets.filter(|raw| raw.starts_with("part$")).cloned();
-        self.declared.extend(parts);
     }
 
     /// The statements of a group, as an `assign` where that says it.
@@ -360,146 +275,6 @@ impl<'a> Module<'a> {
         self.logic.push(indented(&renamed));
         Ok(())
     }
-
-    /// Joins flat ports to the structs that they are fields of.
-    fn flatten(&mut self) {
-        let scope = self.scope;
-        for wire in scope.wires.iter().filter(|wire| wire.is_port()) {
-            if self.port_of(wire).is_some() {
-                continue;
-            }
-            let signal = wire.raw.replace('$', ".");
-            let fields: Vec<_> = self
-                .ports
-                .iter()
-                .filter(|port| port.signal == signal)
-                .collect();
-            let (whole, _) = self.name(&wire.raw);
-            if wire.role == Role::Input {
-                let parts: Vec<_> = fields.iter().rev().map(|port| &*port.name).collect();
-                let parts = parts.join(", ");
-                self.logic
-                    .insert(0, format!("  assign {whole} = {{{parts}}};"));
-                continue;
-            }
-            let lines = fields.iter().map(|port| {
-                let select = match port.width {
-                    width if width == wire.width => String::new(),
-                    width => range(port.offset, width),
-                };
-                format!("  assign {} = {whole}{select};", port.name)
-            });
-            let lines: Vec<_> = lines.collect();
-            self.logic.push(lines.join("\n"));
-            self.mark(&wire.raw, 0, wire.width);
-        }
-    }
-
-    /// Bits that nothing reads, as selects.
-    fn unread(&self) -> Vec<String> {
-        let own = self
-            .scope
-            .wires
-            .iter()
-            .filter(|wire| wire.role == Role::Input);
-        let inputs = own
-            .map(|wire| &wire.raw)
-            .filter(|raw| !self.declared.contains(raw));
-        let mut unread = vec![];
-        for raw in inputs.chain(&self.declared) {
-            let (name, width) = &self.known[raw];
-            let read = self.read.get(raw).cloned().unwrap_or_default();
-            let is_output = self
-                .scope
-                .wires
-                .iter()
-                .any(|wire| wire.raw == *raw && wire.role == Role::Output);
-            let mut low = 0;
-            while low < *width && !is_output {
-                let bits = (low..*width)
-                    .take_while(|bit| !read.bit(*bit as u64))
-                    .count();
-                match bits {
-                    0 => low += 1,
-                    bits if bits == *width => unread.push(name.clone()),
-                    bits => unread.push(format!("{name}{}", range(low, bits))),
-                }
-                low += bits;
-            }
-        }
-        unread
-    }
-
-    fn text(&mut self, comment: &dyn Fn(&Port) -> Option<String>) -> String {
-        let mut sections = vec![self.port_list(comment)];
-        let params = self
-            .scope
-            .wires
-            .iter()
-            .filter(|wire| self.params.contains(&wire.raw));
-        let params: Vec<_> = params
-            .map(|wire| {
-                let (width, name) = (wire.width, &self.known[&wire.raw].0);
-                let value = &wire.value;
-                format!(
-                    "  localparam {}{name} = {width}'h{value:x};",
-                    dimension(width)
-                )
-            })
-            .collect();
-        sections.push(params.join("\n"));
-        let declared = self.declared.iter().map(|raw| {
-            let (name, width) = &self.known[raw];
-            let kind = if self.regs.contains(raw) {
-                "reg"
-            } else {
-                "wire"
-            };
-            format!("  {kind} {}{name};", dimension(*width))
-        });
-        sections.push(declared.collect::<Vec<_>>().join("\n"));
-        sections.push(self.instances.join("\n\n"));
-        sections.push(self.logic.join("\n"));
-        let unread = self.unread();
-        if !unread.is_empty() {
-            let name = self.names.give("unused");
-            let bits = unread.join(", ");
-            sections.push(format!(
-                "  // What nothing reads.\n  wire {name} = &{{1'b0, {bits}}};"
-            ));
-        }
-        sections.retain(|section| !section.is_empty());
-        sections.join("\n\n") + "\nendmodule\n"
-    }
-
-    fn port_list(&self, comment: &dyn Fn(&Port) -> Option<String>) -> String {
-        let mut lines = vec![];
-        for (at, port) in self.ports.iter().enumerate() {
-            if let Some(text) = comment(port) {
-                lines.push(format!("  // {text}"));
-            }
-            let raw = port.signal.replace('.', "$");
-            let is_reg = self.regs.contains(&raw) && !self.declared.contains(&raw);
-            let kind = match (port.is_input, is_reg) {
-                (true, _) => "input wire",
-                (false, true) => "output reg",
-                (false, false) => "output wire",
-            };
-            let comma = if at + 1 < self.ports.len() { "," } else { "" };
-            lines.push(format!(
-                "  {kind} {}{}{comma}",
-                dimension(port.width),
-                port.name
-            ));
-        }
-        format!(" (\n{}\n);", lines.join("\n"))
-    }
-}
-
-/// Raw names of a sub-block's inputs.
-fn inputs(child: &Scope) -> Vec<String> {
-    let inputs = child.wires.iter().filter(|wire| wire.role == Role::Input);
-    inputs.map(|wire| port(child, wire)).collect()
 }
 
 /// Every expression in some statements.

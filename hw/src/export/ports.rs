@@ -2,7 +2,7 @@
 
 use super::collect::{Role, Wire};
 use super::names::{legal, Names};
-use super::value::bits_of;
+use super::shape::bits_of;
 use rust_hdl::prelude::{TypeDescriptor, TypeKind};
 use std::collections::HashMap;
 

@@ -1,10 +1,11 @@
 //! Second step: a block's logic as typed statements.
 
-use super::collect::{Scope, Wire};
+use super::collect::{literal_value, Scope, Wire};
 use super::error::{refuse, Refusal};
 use super::expr::Expr;
 use super::index::resolve;
-use super::value::{variants, Wires};
+use super::shape::variants;
+use super::value::Value;
 use num_bigint::BigInt;
 use rust_hdl::core::ast::{
     VerilogBlock, VerilogBlockOrConditional, VerilogConditional, VerilogExpression, VerilogLink,
@@ -32,6 +33,9 @@ pub(super) enum Statement {
         arms: Vec<(Option<Expr>, Vec<Statement>)>,
     },
 }
+
+/// The wires of a block and of its sub-blocks' ports, by raw name.
+type Wires<'a> = HashMap<String, &'a Wire>;
 
 /// Translates the logic of one block.
 pub(super) struct Translator<'a> {
@@ -123,7 +127,7 @@ impl<'a> Translator<'a> {
             } => {
                 let (target, all) = self.target(base)?;
                 let low = match self.value(offset)? {
-                    super::value::Value::Literal(low) => usize::try_from(low).unwrap_or(all),
+                    Value::Literal(low) => usize::try_from(low).unwrap_or(all),
                     _ => all,
                 };
                 if low + width > all {
@@ -229,7 +233,7 @@ impl<'a> Translator<'a> {
 
     fn case(&mut self, source: &VerilogMatch) -> Result<Statement, Refusal> {
         let test = match self.value(&source.test)? {
-            super::value::Value::Unsigned(test) => test,
+            Value::Unsigned(test) => test,
             _ => {
                 return refuse(
                     "a match on a number or signed value",
@@ -299,7 +303,7 @@ impl<'a> Translator<'a> {
                 "give one of them another name",
             );
         }
-        let bound = |literal| i64::try_from(super::collect::literal_value(literal)).unwrap_or(-1);
+        let bound = |literal| i64::try_from(literal_value(literal)).unwrap_or(-1);
         let (from, to) = (bound(&source.from), bound(&source.to));
         if from < 0 || to > 1 << 16 {
             return refuse(

@@ -1,13 +1,12 @@
 //! Expressions by Rust's rules: what width and sign rust-hdl's types give every operand, and what refuses to have one.
 
-use super::collect::{literal_value, wrap, Wire};
+use super::collect::{literal_value, wrap, Role};
 use super::error::{refuse, Refusal};
 use super::expr::Expr;
 use super::index::resolve;
 use super::translate::Translator;
 use num_bigint::BigInt;
 use rust_hdl::core::ast::{VerilogExpression, VerilogOp, VerilogOpUnary};
-use rust_hdl::prelude::{TypeDescriptor, TypeKind};
 
 /// A value as Rust sees it.
 #[derive(Clone, Debug)]
@@ -24,7 +23,7 @@ pub(super) enum Value {
 
 use Value::*;
 
-const NEEDS_LOCAL: &str = "put the operand into a `Signal<Local, _>` of its type first";
+pub(super) const NEEDS_LOCAL: &str = "put the operand into a `Signal<Local, _>` of its type first";
 
 impl Translator<'_> {
     /// Types an expression.
@@ -70,7 +69,7 @@ impl Translator<'_> {
         let raw = resolve(text, &self.loops)?;
         if let Some(wire) = self.wires.get(raw.as_str()) {
             let expr = match wire.role {
-                super::collect::Role::Constant => Expr::Param {
+                Role::Constant => Expr::Param {
                     raw,
                     width: wire.width,
                     value: wire.value.clone(),
@@ -154,128 +153,6 @@ impl Translator<'_> {
             }
         };
         Ok(Unsigned(expr))
-    }
-
-    fn bit(&mut self, e: &VerilogExpression, index: &VerilogExpression) -> Result<Value, Refusal> {
-        let (Unsigned(expr) | Signed(expr)) = self.value(e)? else {
-            return refuse("a bit of a number or of a signed cast", NEEDS_LOCAL);
-        };
-        let width = expr.width();
-        let bit = match self.place(index, width)? {
-            Place::At(at) => self.cut(expr, at, 1),
-            Place::Of(index) => {
-                let raw = match expr {
-                    Expr::Net { raw, .. } => raw,
-                    expr => self.name(expr),
-                };
-                let index = Box::new(index);
-                match width {
-                    1 => Expr::net(raw, 1),
-                    _ => Expr::Bit { raw, index },
-                }
-            }
-        };
-        Ok(Unsigned(bit))
-    }
-
-    /// `get_bits` and fields of structs. Past the end there are zeros.
-    fn bits(
-        &mut self,
-        e: &VerilogExpression,
-        width: usize,
-        low: &VerilogExpression,
-    ) -> Result<Value, Refusal> {
-        let value = self.value(e)?;
-        let (Unsigned(expr) | Signed(expr)) = value.clone() else {
-            return refuse("bits of a number or of a signed cast", NEEDS_LOCAL);
-        };
-        let all = expr.width();
-        let (part, low) = match self.value(low)? {
-            Literal(low) => match usize::try_from(low) {
-                Ok(low) => (expr.clone(), low),
-                Err(_) => return refuse("a negative bit number", "begin at bit 0 or above"),
-            },
-            Unsigned(low) if is_plain(&low) => {
-                let right = Expr::Binary(">>", Box::new(expr.clone()), Box::new(low));
-                (right, 0)
-            }
-            _ => return refuse("`get_bits` at an expression", INDEX_LOCAL),
-        };
-        let kept = (low + width).min(all).saturating_sub(low);
-        let bits = match kept {
-            0 => Expr::number(width, 0u8),
-            _ => self.cut(part, low, kept).zero_extend(width),
-        };
-        let is_signed = matches!(value, Signed(_)) || self.is_signed_field(&expr, low, width);
-        Ok(if is_signed {
-            Signed(bits)
-        } else {
-            Unsigned(bits)
-        })
-    }
-
-    fn is_signed_field(&self, expr: &Expr, low: usize, width: usize) -> bool {
-        let (raw, base) = match expr {
-            Expr::Net { raw, .. } => (raw, 0),
-            Expr::Slice { raw, low, .. } => (raw, *low),
-            _ => return false,
-        };
-        let wire = self.wires.get(raw.as_str());
-        wire.is_some_and(|wire| has_signed_field(&wire.shape, base + low, width))
-    }
-
-    /// `replace_bit`.
-    fn replace(
-        &mut self,
-        e: &VerilogExpression,
-        index: &VerilogExpression,
-        bit: &VerilogExpression,
-    ) -> Result<Value, Refusal> {
-        let Unsigned(expr) = self.value(e)? else {
-            return refuse("`replace_bit` in a number or signed value", NEEDS_LOCAL);
-        };
-        let bit = self.value(bit)?;
-        let bit = self.sized(bit, 1)?;
-        let width = expr.width();
-        Ok(Unsigned(match self.place(index, width)? {
-            Place::At(at) => {
-                let mut parts = vec![];
-                if at + 1 < width {
-                    parts.push(self.cut(expr.clone(), at + 1, width - at - 1));
-                }
-                parts.push(bit);
-                if at > 0 {
-                    parts.push(self.cut(expr, 0, at));
-                }
-                Expr::concat(parts)
-            }
-            Place::Of(index) => {
-                let shifted = |e: Expr| Expr::Binary("<<", Box::new(e), Box::new(index.clone()));
-                let hole = Expr::Unary("~", Box::new(shifted(Expr::number(width, 1u8))));
-                let kept = Expr::Binary("&", Box::new(expr), Box::new(hole));
-                let put = shifted(bit.zero_extend(width));
-                Expr::Binary("|", Box::new(kept), Box::new(put))
-            }
-        }))
-    }
-
-    /// Which bit of `width` is meant.
-    fn place(&mut self, index: &VerilogExpression, width: usize) -> Result<Place, Refusal> {
-        match self.value(index)? {
-            Literal(at) => match usize::try_from(&at) {
-                Ok(at) if at < width => Ok(Place::At(at)),
-                _ => refuse(format!("bit {at} of {width}"), "use a bit that there is"),
-            },
-            Unsigned(index) if !is_plain(&index) => refuse("an index with operators", INDEX_LOCAL),
-            Unsigned(index) if index.width() < 16 && 1 << index.width() <= width => {
-                Ok(Place::Of(index))
-            }
-            Unsigned(index) => refuse(
-                format!("an index of {} bits into {width} bits can pass the end", index.width()),
-                "make the index as narrow as the value needs, or use `get_bits::<1>` (zero past the end)",
-            ),
-            Signed(_) | Extending(_) => refuse("a signed index", INDEX_LOCAL),
-        }
     }
 
     fn binary(
@@ -404,23 +281,6 @@ impl Translator<'_> {
     }
 }
 
-const INDEX_LOCAL: &str =
-    "put the index into a `Signal<Local, Bits<N>>` first, which says where it wraps";
-
-/// A bit known now, or one that a signal points at.
-enum Place {
-    At(usize),
-    Of(Expr),
-}
-
-/// Whether there is no operator in it, so that `index()` has nothing to widen.
-fn is_plain(expr: &Expr) -> bool {
-    matches!(
-        expr,
-        Expr::Net { .. } | Expr::Slice { .. } | Expr::Param { .. } | Expr::Const { .. }
-    )
-}
-
 fn unary(operator: &VerilogOpUnary, value: Value) -> Result<Value, Refusal> {
     use VerilogOpUnary as O;
     let reduce = |symbol, value| match value {
@@ -456,47 +316,3 @@ fn numbers(a: &BigInt, operator: &VerilogOp, b: &BigInt) -> Result<Value, Refusa
         _ => refuse("an operator on two numbers", "write the result"),
     }
 }
-
-/// Whether these bits are a `Signed` field.
-fn has_signed_field(shape: &TypeDescriptor, low: usize, width: usize) -> bool {
-    match &shape.kind {
-        TypeKind::Signed(bits) => low == 0 && *bits == width,
-        TypeKind::Composite(fields) => {
-            let mut base = 0;
-            for field in fields {
-                let bits = bits_of(&field.kind);
-                if low >= base && low + width <= base + bits {
-                    return has_signed_field(&field.kind, low - base, width);
-                }
-                base += bits;
-            }
-            false
-        }
-        _ => false,
-    }
-}
-
-/// The width of a type.
-pub(super) fn bits_of(shape: &TypeDescriptor) -> usize {
-    match &shape.kind {
-        TypeKind::Bits(bits) | TypeKind::Signed(bits) => *bits,
-        TypeKind::Enum(variants) => rust_hdl::prelude::clog2(variants.len()),
-        TypeKind::Composite(fields) => fields.iter().map(|field| bits_of(&field.kind)).sum(),
-    }
-}
-
-/// Every variant of every enum in a type: `Enum$Variant`, number, width.
-pub(super) fn variants(shape: &TypeDescriptor, see: &mut dyn FnMut(String, usize, usize)) {
-    match &shape.kind {
-        TypeKind::Enum(names) => {
-            for (number, name) in names.iter().enumerate() {
-                see(name.replace("::", "$"), number, bits_of(shape));
-            }
-        }
-        TypeKind::Composite(fields) => fields.iter().for_each(|field| variants(&field.kind, see)),
-        TypeKind::Bits(_) | TypeKind::Signed(_) => {}
-    }
-}
-
-/// The wires of a block and of its sub-blocks' ports, by raw name.
-pub(super) type Wires<'a> = std::collections::HashMap<String, &'a Wire>;
