@@ -4,7 +4,7 @@
 //! same too, the next cycle gives the same outputs and is not computed again.
 
 use super::{AxiOutputs, NodeEngine, NodeInputs, NodeOutputs};
-use crate::clocked::Clocked;
+use crate::clocked::{Clocked, Observer};
 use crate::waves::Waves;
 use rust_hdl::prelude::*;
 use std::fs::File;
@@ -26,8 +26,17 @@ pub struct RtlNode<N: NodePorts<W>, const W: usize> {
 impl<N: NodePorts<W>, const W: usize> RtlNode<N, W> {
     /// A node that has been reset.
     pub fn new(node: N) -> Self {
+        Self::around(Clocked::new(node))
+    }
+
+    /// The same, with an observer of every cycle.
+    pub fn observed(node: N, observer: impl Observer + 'static) -> Self {
+        Self::around(Clocked::observed(node, observer))
+    }
+
+    fn around(clocked: Clocked<N>) -> Self {
         Self {
-            clocked: Clocked::new(node),
+            clocked,
             last: NodeInputs::default(),
             outputs: NodeOutputs::default(),
             settled: false,
@@ -134,7 +143,7 @@ fn delivered<T: Synth>(port: &FlowSource<T>) -> Option<T> {
 impl<N: NodePorts<W> + Send, const W: usize> NodeEngine<W> for RtlNode<N, W> {
     fn cycle(&mut self, inputs: &NodeInputs<W>) -> NodeOutputs<W> {
         if self.settled && self.last == *inputs {
-            self.clocked.cycle += 1;
+            self.clocked.rest();
             return self.outputs;
         }
         take_touched();
