@@ -1,6 +1,6 @@
 //! A Verilog-2005 testbench that replays a trace on an exported design, and what it compares.
 
-use super::trace::{indexed, Row, Trace, Traced};
+use super::trace::{Row, Trace, Traced};
 use super::{Rule, SetupError};
 use std::fmt::Write as _;
 use t3_hw::export::{Design, Port};
@@ -33,8 +33,7 @@ impl Testbench {
         let mut covered = Row::new(trace.signals.iter().map(|signal| signal.width).sum());
         let mut ports = vec![];
         for port in design.ports.iter().filter(|port| !port.is_clock) {
-            let path: Vec<_> = port.signal.split('.').map(indexed).collect();
-            let signal = trace.signal(&path.join("."));
+            let signal = trace.signal(&port.signal);
             let signal = signal.filter(|signal| {
                 signal.is_input == port.is_input && port.offset + port.width <= signal.width
             });
@@ -175,7 +174,7 @@ impl Testbench {
                     && match rule {
                         Rule::EveryBit => true,
                         Rule::Meaningful => self
-                            .guard(&path_of(&connected.port))
+                            .guard(&connected.port.signal)
                             .is_none_or(|guard| row.get(guard.at)),
                     }
             };
@@ -239,14 +238,6 @@ pub struct PortMismatch {
     pub expected: String,
     /// Its bits in Verilog; `x` where unknown.
     pub got: String,
-}
-
-fn path_of(port: &Port) -> String {
-    port.signal
-        .split('.')
-        .map(indexed)
-        .collect::<Vec<_>>()
-        .join(".")
 }
 
 /// The next `width` bits of a vector.

@@ -7,6 +7,7 @@ use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
 use std::process::Command;
+use t3_sim::tools::{self, ToolError};
 use thiserror::Error;
 
 /// Outputs of a design that differ from the trace in a step.
@@ -42,11 +43,19 @@ impl fmt::Display for Mismatch {
 #[derive(Debug, Error)]
 pub enum Failure {
     /// A tool is missing, or refuses the Verilog.
-    #[error("{tool}: {what} (files: {})", .files.display())]
+    #[error("{source} (files: {})", .files.display())]
     Tool {
+        /// What it said.
+        source: ToolError,
+        /// Where everything is that it was given.
+        files: PathBuf,
+    },
+    /// A replay cannot be done so, or came to no verdict.
+    #[error("{tool}: {what} (files: {})", .files.display())]
+    NoVerdict {
         /// The tool.
         tool: &'static str,
-        /// What it said.
+        /// Why.
         what: String,
         /// Where everything is that it was given.
         files: PathBuf,
@@ -89,14 +98,15 @@ pub fn icarus(dir: &Path, benches: &[Testbench], starts: &[Start]) -> Result<(),
     );
     write(&dir.join("replay.v"), &format!("{}{clock}", text(benches)))?;
     write(&dir.join("deposit.c"), include_str!("deposit.c"))?;
-    call(
-        TOOL,
-        dir,
-        Command::new("iverilog").args(["-g2005", "-s", "replay", "-o", "replay.vvp", "replay.v"]),
-    )?;
-    call(TOOL, dir, Command::new("iverilog-vpi").arg("deposit.c"))?;
+    let compiler = tools::iverilog().map_err(|error| failed(dir, error))?;
+    let simulator = tools::vvp().map_err(|error| failed(dir, error))?;
+    let arguments = ["-g2005", "-s", "replay", "-o", "replay.vvp", "replay.v"];
+    call(dir, compiler.command().args(arguments))?;
+    // Icarus brings the compiler of its extensions along.
+    let extend = compiler.program.with_file_name("iverilog-vpi");
+    call(dir, Command::new(extend).arg("deposit.c"))?;
     for start in starts {
-        let mut run = Command::new("vvp");
+        let mut run = simulator.command();
         run.args(["-M", ".", "-m", "deposit", "-n", "replay.vvp"]);
         match start {
             Start::Zeros => drop(run.arg("+zeros")),
@@ -131,7 +141,8 @@ pub fn verilator(dir: &Path, benches: &[Testbench], starts: &[Start]) -> Result<
     if fs::read_to_string(dir.join("built")).ok().as_ref() != Some(&built) {
         write(&dir.join("replay.v"), &verilog)?;
         write(&dir.join("main.cpp"), &main)?;
-        let mut build = Command::new("verilator");
+        let compiler = tools::verilator().map_err(|error| failed(dir, error))?;
+        let mut build = compiler.command();
         build.args([
             "--cc",
             "--exe",
@@ -153,7 +164,7 @@ pub fn verilator(dir: &Path, benches: &[Testbench], starts: &[Start]) -> Result<
             "-Wno-fatal",
         ]);
         build.args(["-CFLAGS", "-O0", "replay.v", "main.cpp"]);
-        call(TOOL, dir, &mut build)?;
+        call(dir, &mut build)?;
         write(&dir.join("built"), &built)?;
     }
     for start in starts {
@@ -168,7 +179,7 @@ pub fn verilator(dir: &Path, benches: &[Testbench], starts: &[Start]) -> Result<
             }
             Start::Unknown => {
                 let what = "it has no unknown values: start from zeros or random values".into();
-                return Err(Failure::Tool {
+                return Err(Failure::NoVerdict {
                     tool: TOOL,
                     what,
                     files: dir.into(),
@@ -210,27 +221,17 @@ fn write(path: &Path, text: &str) -> Result<(), Failure> {
         })
 }
 
-/// Runs a tool in `dir`; what it printed.
-fn call(tool: &'static str, dir: &Path, command: &mut Command) -> Result<String, Failure> {
-    let failed = |what| Failure::Tool {
-        tool,
-        what,
+/// Runs a command in `dir`; what it printed.
+fn call(dir: &Path, command: &mut Command) -> Result<String, Failure> {
+    let output = tools::run(command.current_dir(dir)).map_err(|source| failed(dir, source))?;
+    Ok(String::from_utf8_lossy(&output.stdout).into_owned())
+}
+
+fn failed(dir: &Path, source: ToolError) -> Failure {
+    Failure::Tool {
+        source,
         files: dir.into(),
-    };
-    let output = command.current_dir(dir).output();
-    let output = output.map_err(|error| {
-        failed(format!(
-            "{:?} cannot be run: {error}",
-            command.get_program()
-        ))
-    })?;
-    let printed = String::from_utf8_lossy(&output.stdout).into_owned();
-    if !output.status.success() {
-        let errors = String::from_utf8_lossy(&output.stderr);
-        let lines: Vec<_> = errors.lines().chain(printed.lines()).take(20).collect();
-        return Err(failed(format!("{}\n{}", output.status, lines.join("\n"))));
     }
-    Ok(printed)
 }
 
 /// Runs a compiled replay and reads its verdict.
@@ -247,14 +248,14 @@ fn judge(
             &bench.vectors(start.rule()),
         )?;
     }
-    let printed = call(tool, dir, &mut run)?;
+    let printed = call(dir, &mut run)?;
     let (mut count, mut first) = (0, vec![]);
     for bench in benches {
         let result = format!("RESULT {} steps={} mismatches=", bench.top, bench.steps());
         let result = printed
             .lines()
             .find_map(|line| line.strip_prefix(&result)?.trim().parse::<usize>().ok());
-        let no_verdict = || Failure::Tool {
+        let no_verdict = || Failure::NoVerdict {
             tool,
             what: format!(
                 "{} came to no verdict; it printed: {printed:.2000}",

@@ -30,7 +30,7 @@ impl Row {
 /// A port of the block, as rust-hdl has it; clocks are none.
 #[derive(Clone, Debug)]
 pub struct Traced {
-    /// Path in the block: `inp.payload`, `word[3]`.
+    /// Path in the block: `inp.payload`, `word.3`.
     pub path: String,
     /// Bits.
     pub width: usize,
@@ -104,7 +104,7 @@ impl Recorder {
         Self::of(block, &[""])
     }
 
-    /// A recorder of parts of a block by their paths (`channel.nmc`, `way[2]`); the empty path is the block itself.
+    /// A recorder of parts of a block by their paths (`channel.nmc`, `way.2`); the empty path is the block itself.
     ///
     /// # Panics
     /// If the block has no such part.
@@ -196,12 +196,9 @@ impl Observer for Recording {
     }
 }
 
-/// `word[3]` of rust-hdl's `word$3`.
-pub(super) fn indexed(name: &str) -> String {
-    match name.split_once('$') {
-        Some((name, index)) => format!("{name}[{index}]"),
-        None => name.into(),
-    }
+/// `word.3` of rust-hdl's `word$3`.
+fn dotted(name: &str) -> String {
+    name.replace('$', ".")
 }
 
 struct Declare<'a> {
@@ -212,13 +209,13 @@ struct Declare<'a> {
 
 impl Probe for Declare<'_> {
     fn visit_start_scope(&mut self, name: &str, _: &dyn Block) {
-        self.scope.push(indexed(name));
+        self.scope.push(dotted(name));
     }
     fn visit_end_scope(&mut self, _: &str, _: &dyn Block) {
         self.scope.pop();
     }
     fn visit_start_namespace(&mut self, name: &str, _: &dyn Block) {
-        self.namespace.push(indexed(name));
+        self.namespace.push(dotted(name));
     }
     fn visit_end_namespace(&mut self, _: &str, _: &dyn Block) {
         self.namespace.pop();
@@ -235,7 +232,7 @@ impl Probe for Declare<'_> {
             return;
         };
         let mut path = self.namespace.clone();
-        path.push(indexed(name));
+        path.push(dotted(name));
         let trace = &mut self.recorder.traces[number];
         let (width, at) = (atom.bits(), trace.bits);
         trace.signals.push(Traced {
