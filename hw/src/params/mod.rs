@@ -1,4 +1,8 @@
-//! Named configurations, and the layout of a region's configuration words.
+//! Named configurations, the parameters that may be chosen, and the layout of a region's configuration words.
+
+mod parameter;
+
+pub use parameter::{Parameter, CUSTOM};
 
 /// The sizes of a node. The const parameters of [`crate`]'s blocks are these values.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
