@@ -8,6 +8,7 @@
 //!
 //! Errors go to standard error and begin with `error: `.
 
+use crate::export::{self, BadExport, ExportArguments};
 use crate::report::{self, Outcome, Progress, RunOptions};
 use crate::scenario::{Overrides, Scenario, ScenarioError};
 use crate::system::SystemError;
@@ -16,8 +17,6 @@ use clap::{Parser, Subcommand};
 use std::ffi::OsString;
 use std::io::{ErrorKind, Write};
 use std::path::PathBuf;
-use t3_hw::export::modules;
-use t3_hw::params::CONFIGS;
 
 /// It was done.
 pub const DONE: u8 = 0;
@@ -77,15 +76,8 @@ enum Command {
     },
     /// Describe results.json: all keys with unit (docs/results.md)
     Results,
-    /// Write the Verilog of every block of a configuration
-    Export {
-        /// Configuration: mini or paper
-        #[arg(long, value_name = "NAME")]
-        config: String,
-        /// Folder of the files [default: verilog-out/<configuration>]
-        #[arg(long, value_name = "DIR")]
-        out: Option<PathBuf>,
-    },
+    /// Write the Verilog of a configuration: the node, and each block on its own
+    Export(ExportArguments),
 }
 
 /// Does what the arguments say, the program's name first; returns the exit code.
@@ -134,7 +126,7 @@ fn is_bad_input(error: &anyhow::Error) -> bool {
     let system = error.downcast_ref::<SystemError>();
     error.is::<ScenarioError>()
         || error.is::<BadFolder>()
-        || error.is::<UnknownConfig>()
+        || error.is::<BadExport>()
         || system.is_some_and(SystemError::is_bad_input)
 }
 
@@ -144,32 +136,6 @@ fn is_bad_input(error: &anyhow::Error) -> bool {
 struct BadFolder {
     folder: String,
     source: std::io::Error,
-}
-
-/// There is no such configuration.
-#[derive(Debug, thiserror::Error)]
-#[error("--config {name}: must be one of {}", CONFIGS.map(|config| config.name).join(", "))]
-struct UnknownConfig {
-    name: String,
-}
-
-/// Writes a configuration's Verilog, a file a block.
-fn export(config: &str, out: Option<PathBuf>) -> Result<(String, u8)> {
-    let modules = modules(config).ok_or_else(|| UnknownConfig {
-        name: config.into(),
-    })?;
-    let out = out.unwrap_or_else(|| PathBuf::from("verilog-out").join(config));
-    std::fs::create_dir_all(&out).map_err(|source| BadFolder {
-        folder: out.display().to_string(),
-        source,
-    })?;
-    let mut text = String::new();
-    for module in modules {
-        let name = format!("t3_{}.v", module.name);
-        let path = report::replace(&out, &name, |to| to.write_all(module.text.as_bytes()))?;
-        text += &format!("wrote {}\n", path.display());
-    }
-    Ok((text, DONE))
 }
 
 /// Text for standard output, and the exit code.
@@ -202,7 +168,11 @@ fn execute(command: Command, runner: Runner) -> Result<(String, u8)> {
         Command::Scenario { schema: true, .. } => Ok((Scenario::schema_markdown(), DONE)),
         Command::Scenario { .. } => Ok((Scenario::default_toml(), DONE)),
         Command::Results => Ok((report::schema_markdown(), DONE)),
-        Command::Export { config, out } => export(&config, out),
+        Command::Export(arguments) => {
+            let written = export::run(&arguments)?;
+            let line = |path: PathBuf| format!("wrote {}\n", path.display());
+            Ok((written.into_iter().map(line).collect(), DONE))
+        }
     }
 }
 

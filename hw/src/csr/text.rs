@@ -84,7 +84,7 @@ pub fn markdown() -> String {
     text
 }
 
-/// `verilog-out/t3_registers.h`.
+/// `t3_registers.h`, which goes with an exported node.
 pub fn c_header() -> String {
     let mut text = String::from(
         "/* Register map of a T3 node. Generated from hw/src/csr/map.rs: do not edit. */\n\

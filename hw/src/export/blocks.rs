@@ -1,11 +1,12 @@
-//! Verilog of each block and of the node, by configuration.
+//! The blocks that are exported, each on its own, and the sizes that are compiled in.
 
+use super::meanings::{self, Bundle};
 use crate::channel::Channel;
 use crate::csr::Csr;
 use crate::mca::Mca;
 use crate::nmc::{Alu, Nmc};
-use crate::node::Node;
-use crate::params::{Config, MINI, PAPER};
+use crate::params::Parameter::{self, *};
+use crate::params::{Config, CUSTOM, MINI, PAPER};
 use crate::prim::{Fifo, RegSlice, RoundRobin};
 use crate::remap::{RegionControl, Remap, Window};
 use crate::tracker::Tracker;
@@ -13,17 +14,124 @@ use crate::trigger::Trigger;
 use crate::types::{Beat, RequestMeta, WG_BITS};
 use rust_hdl::prelude::*;
 
-/// A module and everything below it.
-pub struct Module {
-    /// Block, and name of the top module after the prefix `t3_`.
+/// A block that is exported on its own.
+#[derive(Clone, Copy, Debug)]
+pub struct ExportedBlock {
+    /// Its name; that of the top module after the prefix.
     pub name: &'static str,
-    /// Verilog text.
-    pub text: String,
+    /// What it does.
+    pub about: &'static str,
+    /// The parameters that shape it.
+    pub parameters: &'static [Parameter],
+    /// Its ports, bundle by bundle.
+    pub ports: &'static [Bundle],
 }
 
-/// The blocks of a configuration, whose constants must be those of a named one.
-macro_rules! modules {
-    ($config:expr) => {{
+/// All of them, the node last.
+pub const BLOCKS: [ExportedBlock; 14] = [
+    block(
+        "reg_slice",
+        "register slice of a request stream",
+        &[BeatWords],
+        meanings::REG_SLICE,
+    ),
+    block(
+        "fifo",
+        "buffer of a request stream, as deep as the memory queue",
+        &[BeatWords, QueueDepth],
+        meanings::FIFO,
+    ),
+    block(
+        "round_robin",
+        "merge of two request streams, fair",
+        &[BeatWords],
+        meanings::ROUND_ROBIN,
+    ),
+    block(
+        "region_control",
+        "checks and enables regions",
+        &[Regions],
+        meanings::REGION_CONTROL,
+    ),
+    block(
+        "remap",
+        "sends the producer's stores where their addresses are mapped",
+        &[BeatWords, Regions],
+        meanings::REMAP,
+    ),
+    block(
+        "window",
+        "lets a peer's beats into exported regions only",
+        &[BeatWords, Regions],
+        meanings::WINDOW,
+    ),
+    block(
+        "tracker",
+        "counts the updates of each wavefront's tile",
+        &[IndexBits, Ways],
+        meanings::TRACKER,
+    ),
+    block(
+        "trigger",
+        "turns complete blocks into DMA descriptors or notifications",
+        &[BlockBits],
+        meanings::TRIGGER,
+    ),
+    block(
+        "alu",
+        "adds beats of FP16, BF16, FP32 or INT32",
+        &[BeatWords],
+        meanings::ALU,
+    ),
+    block(
+        "nmc",
+        "near-memory reduction",
+        &[BeatWords, InFlight],
+        meanings::NMC,
+    ),
+    block(
+        "mca",
+        "memory-controller arbitration",
+        &[BeatWords, QueueDepth],
+        meanings::MCA,
+    ),
+    block(
+        "channel",
+        "one memory channel: arbitration, queue and near-memory reduction",
+        &[BeatWords, QueueDepth, InFlight],
+        meanings::CHANNEL,
+    ),
+    block(
+        "csr",
+        "register file on AXI4-Lite",
+        Parameter::ALL,
+        meanings::CSR,
+    ),
+    block(
+        "node",
+        "all that T3 adds to a device",
+        Parameter::ALL,
+        meanings::NODE,
+    ),
+];
+
+const fn block(
+    name: &'static str,
+    about: &'static str,
+    parameters: &'static [Parameter],
+    ports: &'static [Bundle],
+) -> ExportedBlock {
+    ExportedBlock {
+        name,
+        about,
+        parameters,
+        ports,
+    }
+}
+
+/// A block of one configuration, which must be a constant.
+macro_rules! make {
+    ($name:expr, $config:expr) => {{
         const C: Config = $config;
         const W: usize = C.beat_words;
         const R: usize = C.regions;
@@ -38,48 +146,71 @@ macro_rules! modules {
         const U: usize = C.in_flight;
         const UA: usize = C.in_flight_bits;
         type Request = Beat<RequestMeta, W>;
-        vec![
-            module("reg_slice", RegSlice::<Request>::default()),
-            module("fifo", Fifo::<Request, Q, QA>::default()),
-            module("round_robin", RoundRobin::<Request, 2>::default()),
-            module("region_control", RegionControl::<R>::default()),
-            module("remap", Remap::<W, R>::default()),
-            module("window", Window::<W, R>::default()),
-            module("tracker", Tracker::<I, SETS, { C.ways }, TAG>::default()),
-            module("trigger", Trigger::<B, BLOCKS, FA>::default()),
-            module("alu", Alu::<W>::default()),
-            module("nmc", Nmc::<W, U, UA>::default()),
-            module("mca", Mca::<W, Q, QA>::default()),
-            module("channel", Channel::<W, Q, QA, U, UA>::default()),
-            module("csr", Csr::<R>::new(&C)),
-            module(
-                "node",
-                Node::<W, R, I, SETS, { C.ways }, TAG, B, BLOCKS, FA, Q, QA, U, UA>::default(),
-            ),
-        ]
+        let block: Box<dyn Block> = match $name {
+            "reg_slice" => Box::new(RegSlice::<Request>::default()),
+            "fifo" => Box::new(Fifo::<Request, Q, QA>::default()),
+            "round_robin" => Box::new(RoundRobin::<Request, 2>::default()),
+            "region_control" => Box::new(RegionControl::<R>::default()),
+            "remap" => Box::new(Remap::<W, R>::default()),
+            "window" => Box::new(Window::<W, R>::default()),
+            "tracker" => Box::new(Tracker::<I, SETS, { C.ways }, TAG>::default()),
+            "trigger" => Box::new(Trigger::<B, BLOCKS, FA>::default()),
+            "alu" => Box::new(Alu::<W>::default()),
+            "nmc" => Box::new(Nmc::<W, U, UA>::default()),
+            "mca" => Box::new(Mca::<W, Q, QA>::default()),
+            "channel" => Box::new(Channel::<W, Q, QA, U, UA>::default()),
+            "csr" => Box::new(Csr::<R>::new(&C)),
+            "node" => Box::new(<crate::node_of!(C)>::default()),
+            name => unreachable!("block {name} is listed but not made"),
+        };
+        block
     }};
 }
 
-/// Every block of a named configuration, the node last; none for another name.
-pub fn modules(config: &str) -> Option<Vec<Module>> {
-    match config {
-        "mini" => Some(modules!(MINI)),
-        "paper" => Some(modules!(PAPER)),
-        _ => None,
-    }
+macro_rules! variants {
+    ($($config:expr,)+) => {
+        /// The sizes that are compiled in. A block exists in any that agree with one of these in the block's parameters.
+        pub const VARIANTS: &[Config] = &[$($config),+];
+
+        impl ExportedBlock {
+            /// A fresh block of these sizes, connected; none if they are not compiled in.
+            ///
+            /// A node is built on the stack first: 64 MiB are enough for one of any size.
+            pub fn build(&self, config: &Config) -> Option<Box<dyn Block>> {
+                $(if self.agree(config, &$config) {
+                    let mut block = make!(self.name, $config);
+                    block.connect_all();
+                    return Some(block);
+                })+
+                None
+            }
+        }
+    };
 }
 
-/// The Verilog of a fresh block, its top module named `t3_<name>`.
-fn module<B: Block>(name: &'static str, mut block: B) -> Module {
-    block.connect_all();
-    let options = super::Options {
-        prefix: "t3_".into(),
-        top: Some(name.into()),
-        ..Default::default()
-    };
-    let text = match super::verilog(&block, &options) {
-        Ok(design) => design.text(),
-        Err(error) => panic!("{error}"),
-    };
-    Module { name, text }
+variants! {
+    MINI,
+    PAPER,
+    CUSTOM,
+    MINI.with(BeatWords, 8),
+    MINI.with(Regions, 16),
+    MINI.with(IndexBits, 8),
+    MINI.with(Ways, 8),
+    MINI.with(BlockBits, 11),
+    MINI.with(QueueDepth, 64),
+    MINI.with(InFlight, 32),
+}
+
+impl ExportedBlock {
+    /// The block of this name.
+    pub fn named(name: &str) -> Option<&'static Self> {
+        BLOCKS.iter().find(|block| block.name == name)
+    }
+
+    /// Whether two configurations have the same block.
+    fn agree(&self, a: &Config, b: &Config) -> bool {
+        self.parameters
+            .iter()
+            .all(|parameter| parameter.of(a) == parameter.of(b))
+    }
 }

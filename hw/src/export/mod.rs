@@ -59,9 +59,11 @@ mod connect;
 mod design;
 mod error;
 mod expr;
+mod files;
 mod flow;
 mod handwritten;
 mod index;
+mod meanings;
 mod module;
 mod names;
 mod ports;
@@ -72,9 +74,11 @@ mod shape;
 mod translate;
 mod value;
 
-pub use blocks::{modules, Module};
+pub use blocks::{ExportedBlock, BLOCKS, VARIANTS};
 pub use design::{Definition, Design};
 pub use error::ExportError;
+pub use files::{changed, files, ExportedFile, FilesError, DEFAULT_PREFIX};
+pub use meanings::{Bundle, Kind};
 pub use names::is_keyword;
 pub use ports::Port;
 

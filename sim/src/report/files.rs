@@ -54,7 +54,7 @@ pub fn write(folder: &Path, outcome: &Outcome, progress: &Progress) -> Result<Ve
 }
 
 /// Writes a file beside its place and renames it: what is there is always whole.
-pub fn replace(
+fn replace(
     folder: &Path,
     name: &str,
     write: impl FnOnce(&mut dyn Write) -> io::Result<()>,
@@ -68,6 +68,40 @@ pub fn replace(
     };
     put().with_context(|| format!("{}: cannot be written", path.display()))?;
     Ok(path)
+}
+
+/// Writes all files beside their places in a folder, which is made if it is not there, and then renames them: where
+/// one cannot be written, none of them is changed.
+pub fn replace_all(folder: &Path, files: &[(String, Vec<u8>)]) -> io::Result<Vec<PathBuf>> {
+    let is_new = !folder.exists();
+    fs::create_dir_all(folder)?;
+    let places = files
+        .iter()
+        .map(|(name, _)| (folder.join(name), folder.join(format!(".{name}.new"))));
+    let places: Vec<_> = places.collect();
+    let put = || {
+        for ((path, beside), (_, bytes)) in places.iter().zip(files) {
+            if path.is_dir() {
+                let error = format!("{} is a folder", path.display());
+                return Err(io::Error::new(io::ErrorKind::IsADirectory, error));
+            }
+            let mut file = File::create(beside)?;
+            file.write_all(bytes)?;
+            file.sync_all()?;
+        }
+        places
+            .iter()
+            .try_for_each(|(path, beside)| fs::rename(beside, path))
+    };
+    put().inspect_err(|_| {
+        for (_, beside) in &places {
+            let _ = fs::remove_file(beside);
+        }
+        if is_new {
+            let _ = fs::remove_dir(folder);
+        }
+    })?;
+    Ok(places.into_iter().map(|(path, _)| path).collect())
 }
 
 /// A row for each mode, a column for each number, name and check of it; without the single devices.
