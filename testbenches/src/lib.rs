@@ -2,6 +2,7 @@
 
 pub mod agents;
 pub mod axi;
+pub mod cases;
 pub mod replay;
 pub mod stall;
 pub mod watchdog;

@@ -31,7 +31,7 @@ pub fn hdl(
 
 /// The function as `#[hdl_gen]` takes it, the mark that it was checked, and the compile errors.
 fn expand(item: TokenStream) -> TokenStream {
-    let Some((name, body)) = function(item.clone()) else {
+    let Some((name, receiver, body)) = function(item.clone()) else {
         let refusal = Refusal {
             span: Span::call_site(),
             construct: "`#[hdl]` on something that is not a function".into(),
@@ -63,24 +63,35 @@ fn expand(item: TokenStream) -> TokenStream {
         TokenStream::new()
     };
     let errors = refusals.iter().map(Refusal::to_compile_error);
+    // What `#[hdl_gen]` adds has a `self` of where it is called from: that must be the one of the body, also inside of a
+    // `macro_rules!` macro.
+    let generate = quote_spanned! { receiver => #[::rust_hdl::prelude::hdl_gen] };
     quote! {
-        #[::rust_hdl::prelude::hdl_gen]
+        #generate
         #item
         #mark
         #(#errors)*
     }
 }
 
-/// Name and body of a function.
-fn function(item: TokenStream) -> Option<(Ident, TokenStream)> {
+/// Name, place of the `self` and body of a function.
+fn function(item: TokenStream) -> Option<(Ident, Span, TokenStream)> {
     let tokens: Vec<_> = item.into_iter().collect();
     let keyword = |token: &TokenTree| matches!(token, TokenTree::Ident(word) if word == "fn");
     let at = tokens.iter().position(keyword)?;
-    match (tokens.get(at + 1)?, tokens.last()?) {
-        (TokenTree::Ident(name), TokenTree::Group(body))
+    match (tokens.get(at + 1)?, tokens.get(at + 2)?, tokens.last()?) {
+        (TokenTree::Ident(name), TokenTree::Group(arguments), TokenTree::Group(body))
             if body.delimiter() == Delimiter::Brace =>
         {
-            Some((name.clone(), body.stream()))
+            let receiver = arguments
+                .stream()
+                .into_iter()
+                .find_map(|token| match token {
+                    TokenTree::Ident(word) if word == "self" => Some(word.span()),
+                    _ => None,
+                });
+            let receiver = receiver.unwrap_or(arguments.span());
+            Some((name.clone(), receiver, body.stream()))
         }
         _ => None,
     }
