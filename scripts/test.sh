@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Everything that is tested, on a fresh clone: format, lints, documentation, all benches, and Yosys on every block.
+# Everything that is tested, on a fresh clone: format, lints, documentation, the exported Verilog in three tools, all benches.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
@@ -7,6 +7,6 @@ scripts/setup.sh
 cargo fmt --all --check
 cargo clippy --workspace --all-targets --locked -- -D warnings
 RUSTDOCFLAGS="-D warnings" cargo doc --workspace --no-deps --locked
-scripts/yosys.sh
+scripts/lint.sh
 # Last, so that the runner's closing lines end the output.
 cargo test --workspace --locked

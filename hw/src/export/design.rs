@@ -37,9 +37,9 @@ pub struct Design {
 }
 
 impl Design {
-    /// The whole text: header, then every module.
+    /// The whole text: header, then every module, the top module first.
     pub fn text(&self) -> String {
-        let modules = self.modules.iter().map(|module| &module.text);
+        let modules = self.modules.iter().rev().map(|module| &module.text);
         let texts: Vec<_> = modules.chain(&self.cores).map(String::as_str).collect();
         format!("{}{}", self.header, texts.join("\n"))
     }

@@ -87,7 +87,8 @@ impl<T: Synth, const N: usize> rtl::Rtl for RoundRobin<T, N> {
             }
         }
         self.behind.next = false;
-        for i in 0..N {
+        // Input 0 is behind none.
+        for i in 1..N {
             if self.inp[i].valid.val() & !self.behind.val() & (self.last.q.val() < i.to_bits()) {
                 self.behind.next = true;
                 self.grant.next = i.to_bits();

@@ -16,7 +16,7 @@
 //!    the memory, or never reads what it did not write.
 //!
 //! # Limits
-//! `DEPTH` words, `DEPTH` at least 1 and at most `2^A`. An address beyond `DEPTH` reads word 0 in simulation.
+//! `DEPTH` words, `DEPTH` at least 1 and at most `2^A`. An address beyond them reads word 0, and writes nothing.
 
 use crate::rtl::{rises, touch, type_label};
 use rust_hdl::prelude::*;
@@ -82,9 +82,23 @@ impl<T: Synth, const DEPTH: usize, const A: usize> Logic for Ram<T, DEPTH, A> {
         self.read_data.connect();
     }
     fn hdl(&self) -> Verilog {
+        // Bits that tell the words apart; fewer than an address has where the depth is far below 2^A.
+        let bits = (usize::BITS - (DEPTH - 1).leading_zeros()).max(1) as usize;
+        let index = |address: &str| match bits == A {
+            true => address.to_string(),
+            false => format!("{address}[{}:0]", bits - 1),
+        };
+        let (read, write) = (index("read_address"), index("write_address"));
+        let (read, enable) = match DEPTH == 1 << A {
+            true => (read, "write_enable".to_string()),
+            false => (
+                format!("(read_address < {A}'d{DEPTH}) ? {read} : {bits}'d0"),
+                format!("write_enable && write_address < {A}'d{DEPTH}"),
+            ),
+        };
         Verilog::Custom(format!(
-            "reg [{}:0] words [0:{}];\nalways @(posedge clock) begin\n  read_data <= words[read_address];\n  \
-             if (write_enable) words[write_address] <= write_data;\nend\n",
+            "reg [{}:0] words [0:{}];\nalways @(posedge clock) begin\n  read_data <= words[{read}];\n  \
+             if ({enable}) words[{write}] <= write_data;\nend\n",
             T::BITS - 1,
             DEPTH - 1
         ))

@@ -116,7 +116,9 @@ pub struct RegionControl<const R: usize> {
     code_busy: Constant<Bits<3>>,
     code_no_region: Constant<Bits<3>>,
     code_already: Constant<Bits<3>>,
+    regions: Constant<Bits<5>>,
     region: Signal<Local, Bits<REGION_BITS>>,
+    region_wide: Signal<Local, Bits<5>>,
     base: Signal<Local, Bits<32>>,
     size: Signal<Local, Bits<32>>,
     flags: Signal<Local, Bits<32>>,
@@ -167,7 +169,9 @@ impl<const R: usize> Default for RegionControl<R> {
             code_busy: Constant::new(answer::BUSY.to_bits()),
             code_no_region: Constant::new(answer::NO_REGION.to_bits()),
             code_already: Constant::new(answer::ALREADY.to_bits()),
+            regions: Constant::new((R as u64).to_bits()),
             region: Default::default(),
+            region_wide: Default::default(),
             base: Default::default(),
             size: Default::default(),
             flags: Default::default(),
@@ -200,6 +204,7 @@ impl<const R: usize> rtl::Rtl for RegionControl<R> {
         self.words.write_word.next = self.config_word.payload.val().word;
         self.words.write_data.next = self.config_word.payload.val().value;
         self.region.next = self.held.q.val().region;
+        self.region_wide.next = bit_cast::<5, 4>(self.region.val());
         self.words.read_index.next = self.region.val();
         self.base.next = self.words.word[0].val();
         self.size.next = self.words.word[1].val();
@@ -243,7 +248,7 @@ impl<const R: usize> rtl::Rtl for RegionControl<R> {
                 self.scan.d.next = 0.into();
                 self.bounds.read_address.next = 0.into();
                 self.state.d.next = ControlState::Answer;
-                if self.last_region.val() < self.region.val() {
+                if self.region_wide.val() >= self.regions.val() {
                     self.result.d.next.code = self.code_no_region.val();
                 } else if !self.held.q.val().enable {
                     if self.is_busy.val() {
