@@ -247,9 +247,10 @@ cases! {
     x_no_rounds: Agrees;
     in a: Bits<8>;
     out o: Bits<8>;
+    has _rounds: usize = 3;
     fn update(&mut self) {
         self.o.next = self.a.val();
-        for i in 3..3 {
+        for i in 3..self._rounds {
             self.o.next = self.a.val().replace_bit(i, true);
         }
     }

@@ -173,14 +173,25 @@ cases! {
     }
 
     x_first_arm_wins: Agrees;
+    in op: Op;
+    out o: Bits<8>;
+    fn update(&mut self) {
+        match self.op.val() {
+            Op::Sub => self.o.next = 10.into(),
+            Op::Xor => self.o.next = 20.into(),
+            Op::Sub => self.o.next = 30.into(),
+            _ => self.o.next = 40.into(),
+        }
+    }
+
+    x_patterns: Agrees;
     in a: Bits<2>;
     out o: Bits<8>;
     fn update(&mut self) {
         match self.a.val().index() {
-            1 => self.o.next = 10.into(),
-            1 => self.o.next = 20.into(),
             0x2 => self.o.next = 30.into(),
             3usize => self.o.next = 40.into(),
+            0b0_1 => self.o.next = 10.into(),
             _ => self.o.next = 50.into(),
         }
     }
