@@ -5,6 +5,7 @@
 
 mod build;
 mod check;
+mod crew;
 mod device;
 mod measure;
 mod plan;
