@@ -8,6 +8,7 @@
 //!
 //! Errors go to standard error and begin with `error: `.
 
+use crate::engine::EngineKind;
 use crate::export::{self, BadExport, ExportArguments};
 use crate::report::{self, Outcome, Progress, RunOptions};
 use crate::scenario::{Overrides, Scenario, ScenarioError};
@@ -54,7 +55,10 @@ enum Command {
         /// Seed of the data and of the jitter (instead of run.seed)
         #[arg(long, value_name = "SEED", allow_negative_numbers = true)]
         seed: Option<i64>,
-        /// Record waveforms
+        /// Who computes the nodes; the results are the same
+        #[arg(long, value_name = "ENGINE", value_enum, default_value_t)]
+        engine: EngineKind,
+        /// Record waveforms (engine rtl only)
         #[arg(long)]
         waves: bool,
         /// Folder of the output files [default: out/<name of the scenario>]
@@ -147,6 +151,7 @@ fn execute(command: Command, runner: Runner) -> Result<(String, u8)> {
             modes,
             dtype,
             seed,
+            engine,
             waves,
             out,
             quiet,
@@ -163,7 +168,8 @@ fn execute(command: Command, runner: Runner) -> Result<(String, u8)> {
                 folder: out.display().to_string(),
                 source,
             })?;
-            run(&scenario, &RunOptions { out, waves }, quiet, runner)
+            let options = RunOptions { out, waves, engine };
+            run(&scenario, &options, quiet, runner)
         }
         Command::Scenario { schema: true, .. } => Ok((Scenario::schema_markdown(), DONE)),
         Command::Scenario { .. } => Ok((Scenario::default_toml(), DONE)),
@@ -190,8 +196,12 @@ fn run(
     }
     for timing in progress.timings() {
         text += &format!(
-            "simulated {}: {} cycles in {:.2} s, {:.0} cycles/s\n",
-            timing.label, timing.simulated_cycles, timing.host_seconds, timing.cycles_per_second
+            "simulated {} by engine {}: {} cycles in {:.2} s, {:.0} cycles/s\n",
+            timing.label,
+            outcome.result.engine.name(),
+            timing.simulated_cycles,
+            timing.host_seconds,
+            timing.cycles_per_second
         );
     }
     text += &report::table(&outcome.result);

@@ -14,5 +14,6 @@ pub mod report;
 pub mod scenario;
 pub mod system;
 pub mod tools;
+pub mod verilated;
 pub mod waves;
 pub mod workload;

@@ -4,6 +4,7 @@ pub mod agents;
 pub mod axi;
 pub mod cases;
 pub mod replay;
+pub mod scenarios;
 pub mod stall;
 pub mod watchdog;
 pub mod wave;

@@ -4,6 +4,7 @@ use serde_json::{json, Value};
 use std::collections::HashMap;
 use std::path::{Path, PathBuf};
 use t3_sim::cli;
+use t3_sim::engine::EngineKind;
 use t3_sim::report::{
     self, Checks, DeviceResult, Dram, Measured, ModeResult, Outcome, Progress, RunOptions,
     RunResult, Trace, Tracking,
@@ -518,6 +519,8 @@ fn options_reach_the_runner() {
         "--out",
         &out,
         "--waves",
+        "--engine",
+        "verilated",
         "--devices",
         "3",
         "--dtype",
@@ -529,6 +532,7 @@ fn options_reach_the_runner() {
         let expected = RunOptions {
             out: out.clone().into(),
             waves: true,
+            engine: EngineKind::Verilated,
         };
         assert_eq!(*options, expected);
         assert_eq!((scenario.system.devices, scenario.run.seed), (3, 7));

@@ -8,10 +8,11 @@ use std::io::BufReader;
 use std::path::{Path, PathBuf};
 use t3_hw::node::MiniNode;
 use t3_sim::cli;
-use t3_sim::engine::{NodeEngine, NodeInputs, NodeOutputs, RtlNode};
+use t3_sim::engine::{EngineKind, NodeEngine, NodeInputs, NodeOutputs, RtlNode};
 use t3_sim::report::{self, Outcome, Progress, RunOptions, RunResult};
 use t3_sim::scenario::{Block, Mode, Overrides, Scenario};
 use t3_sim::system::{self, PlanError, SystemError};
+use t3_testbenches::scenarios::{self, load_small, shipped};
 use t3_testbenches::seeds;
 use tempfile::TempDir;
 
@@ -20,6 +21,7 @@ fn run(scenario: &Scenario) -> Result<Outcome, SystemError> {
     let options = RunOptions {
         out: PathBuf::from("unused"),
         waves: false,
+        engine: EngineKind::Rtl,
     };
     system::run(scenario, &options, &mut Progress::hidden())
 }
@@ -64,35 +66,6 @@ latency_cycles = 20
 watchdog_cycles = 3000
 "#;
 
-fn shipped() -> Vec<PathBuf> {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("scenarios");
-    let entries = fs::read_dir(folder).expect("the scenarios are shipped");
-    let mut paths: Vec<_> = entries.map(|entry| entry.unwrap().path()).collect();
-    paths.sort();
-    paths
-}
-
-/// A shipped scenario on a smaller scale, so that a debug build is done in time: tiles and output are half as high and half
-/// as wide, so that tiles, workgroups and blocks are as many as before; a thirty-second of the computation and of the reads.
-fn load_small(path: &Path, overrides: &Overrides) -> Scenario {
-    let mut scenario = Scenario::load(Some(path), overrides).unwrap();
-    let devices = scenario.system.devices;
-    for kernel in &mut scenario.kernels {
-        kernel.k = (kernel.k / 8).next_multiple_of(devices);
-        for size in [
-            &mut kernel.m,
-            &mut kernel.n,
-            &mut kernel.tile_rows,
-            &mut kernel.tile_columns,
-            &mut kernel.wf_columns,
-        ] {
-            *size = size.div_ceil(2);
-        }
-    }
-    scenario.producer.read_beats_per_wg /= 32;
-    scenario
-}
-
 #[test]
 fn every_shipped_scenario_passes_on_a_smaller_scale() {
     let paths = shipped();
@@ -114,10 +87,7 @@ fn every_shipped_scenario_passes_on_a_smaller_scale() {
 
 #[test]
 fn tracker_pressure_spills_and_loses_nothing() {
-    let path = shipped()
-        .into_iter()
-        .find(|path| path.ends_with("tracker-pressure.toml"))
-        .unwrap();
+    let path = scenarios::path("tracker-pressure");
     let overrides = Overrides {
         modes: vec!["t3".into()],
         ..Default::default()

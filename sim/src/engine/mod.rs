@@ -2,11 +2,37 @@
 //!
 //! All inputs of a cycle are known before it: no model answers combinationally to a node.
 
+mod fields;
 mod rtl;
+mod verilated;
 
 pub use rtl::RtlNode;
+pub use verilated::VerilatedNode;
 
+use clap::ValueEnum;
+use serde::Serialize;
 use t3_hw::types::{Beat, CommandMeta, Descriptor, LinkMeta, ProducerMeta, Words};
+
+/// Who computes the nodes of a run. The results do not depend on it.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, ValueEnum)]
+#[serde(rename_all = "lowercase")]
+pub enum EngineKind {
+    /// rust-hdl's simulator
+    #[default]
+    Rtl,
+    /// The emitted Verilog, compiled by Verilator: many times faster, once it is compiled
+    Verilated,
+}
+
+impl EngineKind {
+    /// Its name on the command line and in results.
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Rtl => "rtl",
+            Self::Verilated => "verilated",
+        }
+    }
+}
 
 /// Inputs of the AXI4-Lite port, as a master drives them.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]

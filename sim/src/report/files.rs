@@ -1,6 +1,7 @@
 //! Writes the files of a run.
 
 use super::{ModeResult, Progress, RunResult, Trace};
+use crate::engine::EngineKind;
 use anyhow::{Context, Result};
 use serde_json::{json, Value};
 use std::fs::{self, File};
@@ -14,6 +15,8 @@ pub struct RunOptions {
     pub out: PathBuf,
     /// Record waveforms.
     pub waves: bool,
+    /// Who computes the nodes.
+    pub engine: EngineKind,
 }
 
 /// What a run gives.
@@ -47,7 +50,10 @@ pub fn write(folder: &Path, outcome: &Outcome, progress: &Progress) -> Result<Ve
         outcome.trace.write(to, clock_ghz, &about)
     })?;
     let host = replace(folder, "host.json", |to| {
-        serde_json::to_writer_pretty(&mut *to, &json!({ "modes": progress.timings() }))?;
+        let host = json!({
+            "engine": outcome.result.engine, "preparation": progress.preparation(), "modes": progress.timings(),
+        });
+        serde_json::to_writer_pretty(&mut *to, &host)?;
         writeln!(to)
     })?;
     Ok(vec![results, csv, trace, host])

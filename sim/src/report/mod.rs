@@ -15,7 +15,7 @@ mod table;
 mod trace;
 
 pub use files::{replace_all, write, Outcome, RunOptions};
-pub use progress::{Progress, Timing};
+pub use progress::{Preparation, Progress, Timing};
 pub use result::{
     schema_markdown, Checks, DeviceResult, Dram, Measured, ModeResult, Rates, RunResult, Tracking,
 };

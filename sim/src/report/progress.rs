@@ -3,10 +3,13 @@
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressState, ProgressStyle};
 use serde::Serialize;
 use std::fmt::Write;
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 /// Cycles between two looks at the bar; far fewer than it takes to see a difference.
 const STRIDE: u64 = 256;
+
+/// Time between two pictures of the spinner.
+const SPINNER_PERIOD: Duration = Duration::from_millis(100);
 
 /// How fast one part of a run was simulated. It depends on the machine, so it is no result.
 #[derive(Clone, Debug, PartialEq, Serialize)]
@@ -21,6 +24,15 @@ pub struct Timing {
     pub cycles_per_second: f64,
 }
 
+/// How long something took that came before the simulation.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Preparation {
+    /// What was done.
+    pub label: String,
+    /// Time that it took.
+    pub host_seconds: f64,
+}
+
 /// A progress bar for one part after the other.
 pub struct Progress {
     visible: bool,
@@ -29,6 +41,7 @@ pub struct Progress {
     start: Instant,
     cycle: u64,
     timings: Vec<Timing>,
+    preparation: Vec<Preparation>,
 }
 
 impl Progress {
@@ -41,12 +54,36 @@ impl Progress {
             start: Instant::now(),
             cycle: 0,
             timings: vec![],
+            preparation: vec![],
         }
     }
 
     /// Shows nothing.
     pub fn hidden() -> Self {
         Self::new(true)
+    }
+
+    /// Does something that has to be done before anything is simulated.
+    pub fn prepare<T>(&mut self, label: &str, work: impl FnOnce() -> T) -> T {
+        let start = Instant::now();
+        let spinner = ProgressBar::new_spinner();
+        if !self.visible {
+            spinner.set_draw_target(ProgressDrawTarget::hidden());
+        }
+        spinner.set_message(label.to_owned());
+        spinner.enable_steady_tick(SPINNER_PERIOD);
+        let result = work();
+        spinner.finish_and_clear();
+        self.preparation.push(Preparation {
+            label: label.into(),
+            host_seconds: start.elapsed().as_secs_f64(),
+        });
+        result
+    }
+
+    /// What was done before anything was simulated.
+    pub fn preparation(&self) -> &[Preparation] {
+        &self.preparation
     }
 
     /// Begins a part of about so many cycles.

@@ -4,6 +4,7 @@
 //! here.
 
 use super::record::{record, Record};
+use crate::engine::EngineKind;
 use crate::scenario::{Mode, Scenario};
 use std::fmt::Write;
 
@@ -12,6 +13,8 @@ record! {
     RunResult {
         /// Version of the program.
         version: String, "-";
+        /// Who computed the nodes: `rtl` or `verilated`. Nothing else in this file depends on it.
+        engine: EngineKind, "-";
         /// Every check of every mode holds.
         pass: bool, "-";
         /// Seed of the data and of the jitter.
@@ -268,7 +271,7 @@ impl ModeResult {
 }
 
 impl RunResult {
-    /// Completes the results of a scenario's modes.
+    /// Completes the results of a scenario's modes; the engine is taken to be the default one.
     pub fn new(scenario: &Scenario, mut modes: Vec<ModeResult>) -> Self {
         let sequential = modes.iter().find(|mode| mode.mode == Mode::Sequential);
         let cycles = |mode: &ModeResult| {
@@ -286,6 +289,7 @@ impl RunResult {
         }
         Self {
             version: env!("CARGO_PKG_VERSION").into(),
+            engine: EngineKind::default(),
             pass: !modes.is_empty() && modes.iter().all(|mode| mode.checks.pass()),
             seed: scenario.run.seed,
             devices: scenario.system.devices,
@@ -335,7 +339,7 @@ fn json_type(kind: &str) -> String {
         "u64" | "usize" => "whole number".into(),
         "f64" => "number".into(),
         "bool" => "true or false".into(),
-        "String" | "Mode" => "text".into(),
+        "String" | "Mode" | "EngineKind" => "text".into(),
         record => record.into(),
     }
 }
@@ -350,7 +354,7 @@ const HEAD: &str = "\
 | `results.json` | the results, described below | yes |
 | `results.csv` | a row for each mode, columns `key` and `part.key` of ModeResult without lists; null is empty | yes |
 | `trace.json` | a timeline for <https://ui.perfetto.dev> or `chrome://tracing`, described at the end of this page | yes |
-| `host.json` | for each mode: cycles, seconds and cycles per second of this machine | no |
+| `host.json` | the engine, and on this machine: seconds that it took to be prepared; for each mode cycles, seconds and cycles per second | no |
 
 Each is written beside its place and then renamed: a file that is there is whole. Every key carries its unit; a
 *cycle* is one of the simulated clock, `run.clock_ghz`. This page is what `t3 results` prints; a test holds them

@@ -3,18 +3,20 @@
 use super::device::Device;
 use super::prepare::{adder, Prepared};
 use super::ring::Ring;
-use crate::engine::{NodeEngine, RtlNode};
+use crate::engine::{EngineKind, NodeEngine, RtlNode, VerilatedNode};
 use crate::model::collective::{Collective, CollectiveConfig};
 use crate::model::dma::{Dma, DmaConfig};
 use crate::model::dram::{Dram, DramConfig};
 use crate::model::link::{Egress, Ingress, LinkConfig};
 use crate::model::producer::{compute_cycles, staggered, Producer, ProducerConfig};
 use crate::model::ticks::Ticks;
-use crate::report::RunOptions;
+use crate::report::{Progress, RunOptions};
 use crate::scenario::{Mode, Scenario};
+use crate::verilated::{Compiler, Library, VerilatedError};
 use std::fs::File;
 use std::io;
 use std::sync::Arc;
+use t3_hw::export::{self, Design, ExportError};
 use t3_hw::node::NodePorts;
 use thiserror::Error;
 
@@ -24,32 +26,89 @@ pub enum EngineError {
     /// Its waves could not be written.
     #[error("waves cannot be written: {0}")]
     Waves(io::Error),
+    /// Only the simulator sees into its nodes.
+    #[error("--waves: engine verilated records none; use --engine rtl, which computes the same")]
+    NoWaves,
+    /// It cannot be exported.
+    #[error("the node cannot be exported: {0}")]
+    Export(#[from] ExportError),
+    /// It cannot be compiled.
+    #[error("--engine verilated: {0}")]
+    Verilated(#[from] VerilatedError),
+}
+
+impl EngineError {
+    /// What was asked for is not to be had; nothing was run.
+    pub fn is_bad_input(&self) -> bool {
+        !matches!(self, Self::Waves(_))
+    }
+}
+
+/// Verilog of the node of a configuration.
+pub fn design<N: NodePorts<W> + Default, const W: usize>() -> Result<Design, ExportError> {
+    let mut node = Box::new(N::default());
+    node.connect_all();
+    let options = export::Options {
+        prefix: "t3_".into(),
+        top: Some("node".into()),
+        ..Default::default()
+    };
+    export::verilog(&*node, &options)
+}
+
+/// What nodes are made of.
+pub enum Engine {
+    /// Of the blocks themselves.
+    Rtl,
+    /// Of their compiled Verilog.
+    Verilated(Library),
+}
+
+impl Engine {
+    /// The engine that the options ask for, ready to make nodes of type `N`.
+    pub fn new<N: NodePorts<W> + Default, const W: usize>(
+        options: &RunOptions,
+        progress: &mut Progress,
+    ) -> Result<Self, EngineError> {
+        match options.engine {
+            EngineKind::Rtl => Ok(Self::Rtl),
+            EngineKind::Verilated if options.waves => Err(EngineError::NoWaves),
+            EngineKind::Verilated => {
+                let compiler = Compiler::find().map_err(VerilatedError::from)?;
+                let label = format!(
+                    "compiling the node's Verilog, once: it is kept in {}",
+                    compiler.cache().display()
+                );
+                let compile = || Ok(Self::Verilated(compiler.compile(&design::<N, W>()?)?));
+                progress.prepare(&label, compile)
+            }
+        }
+    }
 }
 
 /// The nodes of all devices, after reset.
 pub fn nodes<N: NodePorts<W> + Default + Send + 'static, const W: usize>(
+    engine: &Engine,
     scenario: &Scenario,
     options: &RunOptions,
     mode: Mode,
 ) -> Result<Vec<Box<dyn NodeEngine<W>>>, EngineError> {
     let period_ps = (1000.0 / scenario.run.clock_ghz).round() as u64;
-    let node = |device: usize| -> io::Result<Box<dyn NodeEngine<W>>> {
+    let node = |device: usize| -> Result<Box<dyn NodeEngine<W>>, EngineError> {
+        if let Engine::Verilated(library) = engine {
+            return Ok(Box::new(VerilatedNode::new(library)?));
+        }
         if !options.waves {
             return Ok(Box::new(RtlNode::new(N::default())));
         }
         let path = options
             .out
             .join(format!("{}-device-{device}.vcd", mode.name()));
-        let file = File::create(path)?;
-        Ok(Box::new(RtlNode::with_waves(
-            N::default(),
-            file,
-            period_ps,
-        )?))
+        let waved =
+            File::create(path).and_then(|file| RtlNode::with_waves(N::default(), file, period_ps));
+        Ok(Box::new(waved.map_err(EngineError::Waves)?))
     };
-    (0..scenario.system.devices)
-        .map(|device| node(device).map_err(EngineError::Waves))
-        .collect()
+    (0..scenario.system.devices).map(node).collect()
 }
 
 /// The ring that runs a kernel, around nodes that are programmed for it.

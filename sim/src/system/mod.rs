@@ -13,7 +13,7 @@ mod prepare;
 mod ring;
 mod timeline;
 
-pub use build::EngineError;
+pub use build::{design, Engine, EngineError};
 pub use device::{Device, Sample};
 pub use plan::{Layout, PlanError};
 pub use ring::{Ring, Stuck};
@@ -26,7 +26,7 @@ use crate::scenario::{ConfigName, Mode, Scenario};
 use crate::workload::gemm::GemmError;
 use crate::workload::geometry::GeometryError;
 use prepare::Prepared;
-use t3_hw::node::{MiniNode, PaperNode};
+use t3_hw::node::{MiniNode, NodePorts, PaperNode};
 use thiserror::Error;
 
 /// Why a run was given up.
@@ -88,10 +88,11 @@ pub enum SystemError {
 impl SystemError {
     /// The scenario asks for what cannot be; nothing was run.
     pub fn is_bad_input(&self) -> bool {
-        matches!(
-            self,
-            Self::Geometry { .. } | Self::Gemm { .. } | Self::Plan { .. }
-        )
+        match self {
+            Self::Geometry { .. } | Self::Gemm { .. } | Self::Plan { .. } => true,
+            Self::Engine(error) => error.is_bad_input(),
+            _ => false,
+        }
     }
 }
 
@@ -102,13 +103,21 @@ pub fn run(
     progress: &mut Progress,
 ) -> Result<Outcome, SystemError> {
     match scenario.system.config {
-        ConfigName::Mini => run_on::<2>(scenario, progress, &|mode| {
-            build::nodes::<MiniNode, 2>(scenario, options, mode)
-        }),
-        ConfigName::Paper => run_on::<8>(scenario, progress, &|mode| {
-            build::nodes::<PaperNode, 8>(scenario, options, mode)
-        }),
+        ConfigName::Mini => run_config::<MiniNode, 2>(scenario, options, progress),
+        ConfigName::Paper => run_config::<PaperNode, 8>(scenario, options, progress),
     }
+}
+
+fn run_config<N: NodePorts<W> + Default + Send + 'static, const W: usize>(
+    scenario: &Scenario,
+    options: &RunOptions,
+    progress: &mut Progress,
+) -> Result<Outcome, SystemError> {
+    let engine = Engine::new::<N, W>(options, progress)?;
+    let nodes = |mode| build::nodes::<N, W>(&engine, scenario, options, mode);
+    let mut outcome = run_on::<W>(scenario, progress, &nodes)?;
+    outcome.result.engine = options.engine;
+    Ok(outcome)
 }
 
 /// The nodes of all devices for a mode, after reset.
