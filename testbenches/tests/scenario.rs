@@ -56,7 +56,7 @@ fn the_page_is_the_schema() {
 #[test]
 fn shipped_files_load_and_are_named_after_themselves() {
     let files = shipped();
-    assert_eq!(files.len(), 12);
+    assert_eq!(files.len(), 13);
     for file in files {
         let scenario = Scenario::load(Some(&file), &Default::default()).unwrap();
         assert_eq!(file.file_stem().unwrap(), scenario.title.name.as_str());
@@ -64,7 +64,7 @@ fn shipped_files_load_and_are_named_after_themselves() {
 }
 
 #[test]
-fn shipped_files_are_short_runs_by_the_closed_form() {
+fn all_shipped_files_but_one_are_short_runs_by_the_closed_form() {
     for file in shipped() {
         let scenario = Scenario::load(Some(&file), &Default::default()).unwrap();
         let devices = scenario.system.devices as f64;
@@ -83,6 +83,7 @@ fn shipped_files_are_short_runs_by_the_closed_form() {
         let expected = match scenario.title.name.as_str() {
             "default" => 40e3..80e3,
             "memory-bound" => 15e3..25e3,
+            "t-nlg-fc2" => 3.5e6..3.8e6,
             _ => 4e3..20e3,
         };
         assert!(
