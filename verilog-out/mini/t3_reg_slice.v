@@ -3,7 +3,6 @@
 // T3 0.1.0 in RTL, block reg_slice, configuration mini
 // SPDX-License-Identifier: MIT OR Apache-2.0
 // Made by: t3 export --config mini --block reg_slice
-// verilator lint_off DECLFILENAME
 //
 // Parameters:
 //   beat_words  =   2  32-bit words in a beat

@@ -3,7 +3,6 @@
 // T3 0.1.0 in RTL, block fifo, configuration paper
 // SPDX-License-Identifier: MIT OR Apache-2.0
 // Made by: t3 export --config paper --block fifo
-// verilator lint_off DECLFILENAME
 //
 // Parameters:
 //   beat_words  =   8  32-bit words in a beat
@@ -15,22 +14,6 @@
 //   inp        stream in        upstream
 //   outp       stream out       downstream
 //   occupancy  output           requests held
-
-module t3_ram_beat_request_meta_8_64_7 (
-  input wire clock,
-  input wire [6:0] read_address,
-  output reg [349:0] read_data,
-  input wire [6:0] write_address,
-  input wire [349:0] write_data,
-  input wire write_enable
-);
-
-  reg [349:0] words [0:63];
-  always @(posedge clock) begin
-    read_data <= words[read_address];
-    if (write_enable) words[write_address] <= write_data;
-  end
-endmodule
 
 module t3_fifo (
   // clock, rising edge
@@ -200,4 +183,20 @@ module t3_fifo (
   assign outp_column = outp_payload[77:70];
   assign outp_data = outp_payload[333:78];
   assign outp_enable = outp_payload[349:334];
+endmodule
+
+module t3_ram_beat_request_meta_8_64_7 (
+  input wire clock,
+  input wire [6:0] read_address,
+  output reg [349:0] read_data,
+  input wire [6:0] write_address,
+  input wire [349:0] write_data,
+  input wire write_enable
+);
+
+  reg [349:0] words [0:63];
+  always @(posedge clock) begin
+    read_data <= words[(read_address < 7'd64) ? read_address[5:0] : 6'd0];
+    if (write_enable && write_address < 7'd64) words[write_address[5:0]] <= write_data;
+  end
 endmodule

@@ -3,7 +3,6 @@
 // T3 0.1.0 in RTL, block mca, configuration paper
 // SPDX-License-Identifier: MIT OR Apache-2.0
 // Made by: t3 export --config paper --block mca
-// verilator lint_off DECLFILENAME
 //
 // Parameters:
 //   beat_words  =   8  32-bit words in a beat
@@ -35,585 +34,6 @@
 //   compute_stall        output           pulse: a compute request waits
 //   communication_stall  output           pulse: a communication request waits
 //   event_stall          output           pulse: a tracked request finds no place for its event
-
-module t3_ram_beat_memory_meta_8_64_7 (
-  input wire clock,
-  input wire [6:0] read_address,
-  output reg [309:0] read_data,
-  input wire [6:0] write_address,
-  input wire [309:0] write_data,
-  input wire write_enable
-);
-
-  reg [309:0] words [0:63];
-  always @(posedge clock) begin
-    read_data <= words[read_address];
-    if (write_enable) words[write_address] <= write_data;
-  end
-endmodule
-
-module t3_fifo_beat_memory_meta_8_64_7 (
-  input wire clock,
-  input wire reset,
-  input wire [309:0] inp_payload,
-  input wire inp_valid,
-  output wire inp_ready,
-  output wire [309:0] outp_payload,
-  output wire outp_valid,
-  input wire outp_ready,
-  output wire [6:0] occupancy
-);
-
-  localparam [6:0] last = 7'h3f;
-  localparam [6:0] depth = 7'h40;
-
-  wire has_room;
-  wire push;
-  wire pop;
-  reg [6:0] remaining;
-  reg [6:0] items_read_address;
-  wire [309:0] items_read_data;
-  reg [6:0] write_at_d;
-  reg [6:0] write_at_q;
-  reg [6:0] read_at_d;
-  reg [6:0] read_at_q;
-  reg [6:0] count_d;
-  reg [6:0] count_q;
-  wire valid_d;
-  reg valid_q;
-
-  t3_ram_beat_memory_meta_8_64_7 items (
-    .clock(clock),
-    .read_address(items_read_address),
-    .read_data(items_read_data),
-    .write_address(write_at_q),
-    .write_data(inp_payload),
-    .write_enable(push)
-  );
-
-  always @* begin
-    write_at_d = write_at_q;
-    if (push) begin
-      write_at_d = write_at_q + 7'h1;
-      if (write_at_q == last) begin
-        write_at_d = 7'h0;
-      end
-    end
-  end
-  always @* begin
-    read_at_d = read_at_q;
-    if (pop) begin
-      if (read_at_q == last) begin
-        read_at_d = 7'h0;
-      end else begin
-        read_at_d = read_at_q + 7'h1;
-      end
-    end
-  end
-  always @* begin
-    count_d = remaining;
-    if (push) begin
-      count_d = remaining + 7'h1;
-    end
-  end
-  assign valid_d = |remaining;
-  assign has_room = count_q != depth;
-  assign push = inp_valid & has_room;
-  assign pop = valid_q & outp_ready;
-  always @* begin
-    items_read_address = read_at_q;
-    if (pop) begin
-      if (read_at_q == last) begin
-        items_read_address = 7'h0;
-      end else begin
-        items_read_address = read_at_q + 7'h1;
-      end
-    end
-  end
-  always @* begin
-    remaining = count_q;
-    if (pop) begin
-      remaining = count_q - 7'h1;
-    end
-  end
-  assign inp_ready = has_room;
-  assign outp_valid = valid_q;
-  assign outp_payload = items_read_data;
-  assign occupancy = count_q;
-  always @(posedge clock)
-    if (reset) write_at_q <= 7'h0;
-    else write_at_q <= write_at_d;
-  always @(posedge clock)
-    if (reset) read_at_q <= 7'h0;
-    else read_at_q <= read_at_d;
-  always @(posedge clock)
-    if (reset) count_q <= 7'h0;
-    else count_q <= count_d;
-  always @(posedge clock)
-    if (reset) valid_q <= 1'h0;
-    else valid_q <= valid_d;
-endmodule
-
-module t3_count_enables_8 (
-  input wire clock,
-  input wire [15:0] enable,
-  output reg [5:0] count
-);
-
-  reg [3:0] group_0;
-  always @(posedge clock) group_0 <= {3'd0, enable[0]} + {3'd0, enable[1]} + {3'd0, enable[2]} + {3'd0, enable[3]} + {3'd0, enable[4]} + {3'd0, enable[5]} + {3'd0, enable[6]} + {3'd0, enable[7]};
-  reg [3:0] group_1;
-  always @(posedge clock) group_1 <= {3'd0, enable[8]} + {3'd0, enable[9]} + {3'd0, enable[10]} + {3'd0, enable[11]} + {3'd0, enable[12]} + {3'd0, enable[13]} + {3'd0, enable[14]} + {3'd0, enable[15]};
-  always @(posedge clock) count <= {2'd0, group_0} + {2'd0, group_1};
-endmodule
-
-module t3_ram_update_event_8_4 (
-  input wire clock,
-  input wire [3:0] read_address,
-  output reg [45:0] read_data,
-  input wire [3:0] write_address,
-  input wire [45:0] write_data,
-  input wire write_enable
-);
-
-  reg [45:0] words [0:7];
-  always @(posedge clock) begin
-    read_data <= words[read_address];
-    if (write_enable) words[write_address] <= write_data;
-  end
-endmodule
-
-module t3_fifo_update_event_8_4 (
-  input wire clock,
-  input wire reset,
-  input wire [45:0] inp_payload,
-  input wire inp_valid,
-  output wire inp_ready,
-  output wire [45:0] outp_payload,
-  output wire outp_valid,
-  input wire outp_ready,
-  output wire [3:0] occupancy
-);
-
-  localparam [3:0] last = 4'h7;
-  localparam [3:0] depth = 4'h8;
-
-  wire has_room;
-  wire push;
-  wire pop;
-  reg [3:0] remaining;
-  reg [3:0] items_read_address;
-  wire [45:0] items_read_data;
-  reg [3:0] write_at_d;
-  reg [3:0] write_at_q;
-  reg [3:0] read_at_d;
-  reg [3:0] read_at_q;
-  reg [3:0] count_d;
-  reg [3:0] count_q;
-  wire valid_d;
-  reg valid_q;
-
-  t3_ram_update_event_8_4 items (
-    .clock(clock),
-    .read_address(items_read_address),
-    .read_data(items_read_data),
-    .write_address(write_at_q),
-    .write_data(inp_payload),
-    .write_enable(push)
-  );
-
-  always @* begin
-    write_at_d = write_at_q;
-    if (push) begin
-      write_at_d = write_at_q + 4'h1;
-      if (write_at_q == last) begin
-        write_at_d = 4'h0;
-      end
-    end
-  end
-  always @* begin
-    read_at_d = read_at_q;
-    if (pop) begin
-      if (read_at_q == last) begin
-        read_at_d = 4'h0;
-      end else begin
-        read_at_d = read_at_q + 4'h1;
-      end
-    end
-  end
-  always @* begin
-    count_d = remaining;
-    if (push) begin
-      count_d = remaining + 4'h1;
-    end
-  end
-  assign valid_d = |remaining;
-  assign has_room = count_q != depth;
-  assign push = inp_valid & has_room;
-  assign pop = valid_q & outp_ready;
-  always @* begin
-    items_read_address = read_at_q;
-    if (pop) begin
-      if (read_at_q == last) begin
-        items_read_address = 4'h0;
-      end else begin
-        items_read_address = read_at_q + 4'h1;
-      end
-    end
-  end
-  always @* begin
-    remaining = count_q;
-    if (pop) begin
-      remaining = count_q - 4'h1;
-    end
-  end
-  assign inp_ready = has_room;
-  assign outp_valid = valid_q;
-  assign outp_payload = items_read_data;
-  assign occupancy = count_q;
-  always @(posedge clock)
-    if (reset) write_at_q <= 4'h0;
-    else write_at_q <= write_at_d;
-  always @(posedge clock)
-    if (reset) read_at_q <= 4'h0;
-    else read_at_q <= read_at_d;
-  always @(posedge clock)
-    if (reset) count_q <= 4'h0;
-    else count_q <= count_d;
-  always @(posedge clock)
-    if (reset) valid_q <= 1'h0;
-    else valid_q <= valid_d;
-endmodule
-
-module t3_event_path_8 (
-  input wire clock,
-  input wire reset,
-  input wire reserve,
-  output wire has_place,
-  input wire fire,
-  input wire [45:0] update,
-  input wire [15:0] enable,
-  output wire [45:0] events_payload,
-  output wire events_valid,
-  input wire events_ready
-);
-
-  localparam [3:0] places = 4'h8;
-
-  reg [45:0] complete;
-  wire leaves;
-  wire [5:0] counter_count;
-  wire waiting_inp_ready;
-  wire [45:0] waiting_outp_payload;
-  wire waiting_outp_valid;
-  wire [3:0] waiting_occupancy;
-  reg [3:0] reserved_d;
-  reg [3:0] reserved_q;
-  reg [45:0] first_d;
-  reg [45:0] first_q;
-  reg first_full_q;
-  reg [45:0] second_q;
-  reg second_full_q;
-
-  t3_count_enables_8 counter (
-    .clock(clock),
-    .enable(enable),
-    .count(counter_count)
-  );
-
-  t3_fifo_update_event_8_4 waiting (
-    .clock(clock),
-    .reset(reset),
-    .inp_payload(complete),
-    .inp_valid(second_full_q),
-    .inp_ready(waiting_inp_ready),
-    .outp_payload(waiting_outp_payload),
-    .outp_valid(waiting_outp_valid),
-    .outp_ready(events_ready),
-    .occupancy(waiting_occupancy)
-  );
-
-  always @* begin
-    reserved_d = reserved_q;
-    if (reserve & ~leaves) begin
-      reserved_d = reserved_q + 4'h1;
-    end else if (~reserve & leaves) begin
-      reserved_d = reserved_q - 4'h1;
-    end
-  end
-  always @* begin
-    first_d = first_q;
-    if (fire) begin
-      first_d = update;
-    end
-  end
-  assign leaves = waiting_outp_valid & events_ready;
-  always @* begin
-    complete = second_q;
-    complete[44:39] = counter_count;
-  end
-  assign has_place = reserved_q != places;
-  assign events_valid = waiting_outp_valid;
-  assign events_payload = waiting_outp_payload;
-  always @(posedge clock)
-    if (reset) reserved_q <= 4'h0;
-    else reserved_q <= reserved_d;
-  always @(posedge clock) first_q <= first_d;
-  always @(posedge clock)
-    if (reset) first_full_q <= 1'h0;
-    else first_full_q <= fire;
-  always @(posedge clock) second_q <= first_q;
-  always @(posedge clock)
-    if (reset) second_full_q <= 1'h0;
-    else second_full_q <= first_full_q;
-
-  // What nothing reads.
-  wire unused = &{1'b0, waiting_inp_ready, waiting_occupancy};
-endmodule
-
-module t3_intensity (
-  input wire clock,
-  input wire reset,
-  input wire measure,
-  input wire accepted,
-  input wire [1:0] policy,
-  input wire [7:0] threshold,
-  input wire [3:0] window_log2,
-  input wire [15:0] cut_low,
-  input wire [15:0] cut_mid,
-  input wire [15:0] cut_high,
-  input wire [7:0] level0,
-  input wire [7:0] level1,
-  input wire [7:0] level2,
-  input wire [7:0] level3,
-  output wire [15:0] intensity,
-  output wire [7:0] active_threshold
-);
-
-  localparam [7:0] unlimited = 8'hff;
-
-  reg [15:0] window;
-  reg [7:0] chosen;
-  reg measure_before_q;
-  reg armed_d;
-  reg armed_q;
-  reg running_d;
-  reg running_q;
-  reg ended_d;
-  reg ended_q;
-  reg measured_d;
-  reg measured_q;
-  reg [15:0] left_d;
-  reg [15:0] left_q;
-  reg [15:0] count_d;
-  reg [15:0] count_q;
-  reg [15:0] result_d;
-  reg [15:0] result_q;
-  reg [1:0] level_d;
-  reg [1:0] level_q;
-  reg [7:0] active_d;
-  reg [7:0] active_q;
-
-  always @* begin
-    armed_d = armed_q;
-    if (armed_q & accepted) begin
-      armed_d = 1'h0;
-    end
-    if (measure & ~measure_before_q) begin
-      armed_d = 1'h1;
-    end
-  end
-  always @* begin
-    running_d = running_q;
-    if (running_q) begin
-      if (left_q == 16'h1) begin
-        running_d = 1'h0;
-      end
-    end
-    if (armed_q & accepted) begin
-      if (~(window == 16'h0)) begin
-        running_d = 1'h1;
-      end
-    end
-    if (measure & ~measure_before_q) begin
-      running_d = 1'h0;
-    end
-  end
-  always @* begin
-    ended_d = 1'h0;
-    if (running_q) begin
-      if (left_q == 16'h1) begin
-        ended_d = 1'h1;
-      end
-    end
-    if (armed_q & accepted) begin
-      if (window == 16'h0) begin
-        ended_d = 1'h1;
-      end
-    end
-    if (measure & ~measure_before_q) begin
-      ended_d = 1'h0;
-    end
-  end
-  always @* begin
-    measured_d = measured_q;
-    if (ended_q) begin
-      measured_d = 1'h1;
-    end
-  end
-  always @* begin
-    left_d = left_q;
-    if (running_q) begin
-      left_d = left_q - 16'h1;
-    end
-    if (armed_q & accepted) begin
-      left_d = window;
-    end
-  end
-  always @* begin
-    count_d = count_q;
-    if (running_q) begin
-      if (accepted) begin
-        count_d = count_q + 16'h1;
-      end
-    end
-    if (armed_q & accepted) begin
-      count_d = 16'h1;
-    end
-  end
-  always @* begin
-    result_d = result_q;
-    if (ended_q) begin
-      result_d = count_q;
-    end
-  end
-  always @* begin
-    level_d = level_q;
-    if (ended_q) begin
-      if (count_q > cut_high) begin
-        level_d = 2'h0;
-      end else if (count_q > cut_mid) begin
-        level_d = 2'h1;
-      end else if (count_q > cut_low) begin
-        level_d = 2'h2;
-      end else begin
-        level_d = 2'h3;
-      end
-    end
-  end
-  always @* begin
-    active_d = chosen;
-    if (chosen == 8'h0) begin
-      active_d = 8'h1;
-    end
-  end
-  always @* begin
-    window = 16'h7fff;
-    case (window_log2)
-      4'h0: begin
-        window = 16'h0;
-      end
-      4'h1: begin
-        window = 16'h1;
-      end
-      4'h2: begin
-        window = 16'h3;
-      end
-      4'h3: begin
-        window = 16'h7;
-      end
-      4'h4: begin
-        window = 16'hf;
-      end
-      4'h5: begin
-        window = 16'h1f;
-      end
-      4'h6: begin
-        window = 16'h3f;
-      end
-      4'h7: begin
-        window = 16'h7f;
-      end
-      4'h8: begin
-        window = 16'hff;
-      end
-      4'h9: begin
-        window = 16'h1ff;
-      end
-      4'ha: begin
-        window = 16'h3ff;
-      end
-      4'hb: begin
-        window = 16'h7ff;
-      end
-      4'hc: begin
-        window = 16'hfff;
-      end
-      4'hd: begin
-        window = 16'h1fff;
-      end
-      4'he: begin
-        window = 16'h3fff;
-      end
-      default: begin
-        window = 16'h7fff;
-      end
-    endcase
-  end
-  always @* begin
-    chosen = unlimited;
-    if (policy == 2'h1) begin
-      chosen = threshold;
-    end else if ((policy != 2'h0) & measured_q) begin
-      case (level_q)
-        2'h0: begin
-          chosen = level0;
-        end
-        2'h1: begin
-          chosen = level1;
-        end
-        2'h2: begin
-          chosen = level2;
-        end
-        default: begin
-          chosen = level3;
-        end
-      endcase
-    end
-  end
-  assign intensity = result_q;
-  assign active_threshold = active_q;
-  always @(posedge clock)
-    if (reset) measure_before_q <= 1'h0;
-    else measure_before_q <= measure;
-  always @(posedge clock)
-    if (reset) armed_q <= 1'h0;
-    else armed_q <= armed_d;
-  always @(posedge clock)
-    if (reset) running_q <= 1'h0;
-    else running_q <= running_d;
-  always @(posedge clock)
-    if (reset) ended_q <= 1'h0;
-    else ended_q <= ended_d;
-  always @(posedge clock)
-    if (reset) measured_q <= 1'h0;
-    else measured_q <= measured_d;
-  always @(posedge clock)
-    if (reset) left_q <= 16'h0;
-    else left_q <= left_d;
-  always @(posedge clock)
-    if (reset) count_q <= 16'h0;
-    else count_q <= count_d;
-  always @(posedge clock)
-    if (reset) result_q <= 16'h0;
-    else result_q <= result_d;
-  always @(posedge clock)
-    if (reset) level_q <= 2'h0;
-    else level_q <= level_d;
-  always @(posedge clock)
-    if (reset) active_q <= 8'hff;
-    else active_q <= active_d;
-endmodule
 
 module t3_mca (
   // clock, rising edge
@@ -1004,4 +424,583 @@ module t3_mca (
 
   // What nothing reads.
   wire unused = &{1'b0, compute_meta[37:0], compute_meta[77:39], communication_meta[37:0], communication_meta[77:39], entered_meta[38], queue_inp_ready, queue_occupancy};
+endmodule
+
+module t3_intensity (
+  input wire clock,
+  input wire reset,
+  input wire measure,
+  input wire accepted,
+  input wire [1:0] policy,
+  input wire [7:0] threshold,
+  input wire [3:0] window_log2,
+  input wire [15:0] cut_low,
+  input wire [15:0] cut_mid,
+  input wire [15:0] cut_high,
+  input wire [7:0] level0,
+  input wire [7:0] level1,
+  input wire [7:0] level2,
+  input wire [7:0] level3,
+  output wire [15:0] intensity,
+  output wire [7:0] active_threshold
+);
+
+  localparam [7:0] unlimited = 8'hff;
+
+  reg [15:0] window;
+  reg [7:0] chosen;
+  reg measure_before_q;
+  reg armed_d;
+  reg armed_q;
+  reg running_d;
+  reg running_q;
+  reg ended_d;
+  reg ended_q;
+  reg measured_d;
+  reg measured_q;
+  reg [15:0] left_d;
+  reg [15:0] left_q;
+  reg [15:0] count_d;
+  reg [15:0] count_q;
+  reg [15:0] result_d;
+  reg [15:0] result_q;
+  reg [1:0] level_d;
+  reg [1:0] level_q;
+  reg [7:0] active_d;
+  reg [7:0] active_q;
+
+  always @* begin
+    armed_d = armed_q;
+    if (armed_q & accepted) begin
+      armed_d = 1'h0;
+    end
+    if (measure & ~measure_before_q) begin
+      armed_d = 1'h1;
+    end
+  end
+  always @* begin
+    running_d = running_q;
+    if (running_q) begin
+      if (left_q == 16'h1) begin
+        running_d = 1'h0;
+      end
+    end
+    if (armed_q & accepted) begin
+      if (~(window == 16'h0)) begin
+        running_d = 1'h1;
+      end
+    end
+    if (measure & ~measure_before_q) begin
+      running_d = 1'h0;
+    end
+  end
+  always @* begin
+    ended_d = 1'h0;
+    if (running_q) begin
+      if (left_q == 16'h1) begin
+        ended_d = 1'h1;
+      end
+    end
+    if (armed_q & accepted) begin
+      if (window == 16'h0) begin
+        ended_d = 1'h1;
+      end
+    end
+    if (measure & ~measure_before_q) begin
+      ended_d = 1'h0;
+    end
+  end
+  always @* begin
+    measured_d = measured_q;
+    if (ended_q) begin
+      measured_d = 1'h1;
+    end
+  end
+  always @* begin
+    left_d = left_q;
+    if (running_q) begin
+      left_d = left_q - 16'h1;
+    end
+    if (armed_q & accepted) begin
+      left_d = window;
+    end
+  end
+  always @* begin
+    count_d = count_q;
+    if (running_q) begin
+      if (accepted) begin
+        count_d = count_q + 16'h1;
+      end
+    end
+    if (armed_q & accepted) begin
+      count_d = 16'h1;
+    end
+  end
+  always @* begin
+    result_d = result_q;
+    if (ended_q) begin
+      result_d = count_q;
+    end
+  end
+  always @* begin
+    level_d = level_q;
+    if (ended_q) begin
+      if (count_q > cut_high) begin
+        level_d = 2'h0;
+      end else if (count_q > cut_mid) begin
+        level_d = 2'h1;
+      end else if (count_q > cut_low) begin
+        level_d = 2'h2;
+      end else begin
+        level_d = 2'h3;
+      end
+    end
+  end
+  always @* begin
+    active_d = chosen;
+    if (chosen == 8'h0) begin
+      active_d = 8'h1;
+    end
+  end
+  always @* begin
+    window = 16'h7fff;
+    case (window_log2)
+      4'h0: begin
+        window = 16'h0;
+      end
+      4'h1: begin
+        window = 16'h1;
+      end
+      4'h2: begin
+        window = 16'h3;
+      end
+      4'h3: begin
+        window = 16'h7;
+      end
+      4'h4: begin
+        window = 16'hf;
+      end
+      4'h5: begin
+        window = 16'h1f;
+      end
+      4'h6: begin
+        window = 16'h3f;
+      end
+      4'h7: begin
+        window = 16'h7f;
+      end
+      4'h8: begin
+        window = 16'hff;
+      end
+      4'h9: begin
+        window = 16'h1ff;
+      end
+      4'ha: begin
+        window = 16'h3ff;
+      end
+      4'hb: begin
+        window = 16'h7ff;
+      end
+      4'hc: begin
+        window = 16'hfff;
+      end
+      4'hd: begin
+        window = 16'h1fff;
+      end
+      4'he: begin
+        window = 16'h3fff;
+      end
+      default: begin
+        window = 16'h7fff;
+      end
+    endcase
+  end
+  always @* begin
+    chosen = unlimited;
+    if (policy == 2'h1) begin
+      chosen = threshold;
+    end else if ((policy != 2'h0) & measured_q) begin
+      case (level_q)
+        2'h0: begin
+          chosen = level0;
+        end
+        2'h1: begin
+          chosen = level1;
+        end
+        2'h2: begin
+          chosen = level2;
+        end
+        default: begin
+          chosen = level3;
+        end
+      endcase
+    end
+  end
+  assign intensity = result_q;
+  assign active_threshold = active_q;
+  always @(posedge clock)
+    if (reset) measure_before_q <= 1'h0;
+    else measure_before_q <= measure;
+  always @(posedge clock)
+    if (reset) armed_q <= 1'h0;
+    else armed_q <= armed_d;
+  always @(posedge clock)
+    if (reset) running_q <= 1'h0;
+    else running_q <= running_d;
+  always @(posedge clock)
+    if (reset) ended_q <= 1'h0;
+    else ended_q <= ended_d;
+  always @(posedge clock)
+    if (reset) measured_q <= 1'h0;
+    else measured_q <= measured_d;
+  always @(posedge clock)
+    if (reset) left_q <= 16'h0;
+    else left_q <= left_d;
+  always @(posedge clock)
+    if (reset) count_q <= 16'h0;
+    else count_q <= count_d;
+  always @(posedge clock)
+    if (reset) result_q <= 16'h0;
+    else result_q <= result_d;
+  always @(posedge clock)
+    if (reset) level_q <= 2'h0;
+    else level_q <= level_d;
+  always @(posedge clock)
+    if (reset) active_q <= 8'hff;
+    else active_q <= active_d;
+endmodule
+
+module t3_event_path_8 (
+  input wire clock,
+  input wire reset,
+  input wire reserve,
+  output wire has_place,
+  input wire fire,
+  input wire [45:0] update,
+  input wire [15:0] enable,
+  output wire [45:0] events_payload,
+  output wire events_valid,
+  input wire events_ready
+);
+
+  localparam [3:0] places = 4'h8;
+
+  reg [45:0] complete;
+  wire leaves;
+  wire [5:0] counter_count;
+  wire waiting_inp_ready;
+  wire [45:0] waiting_outp_payload;
+  wire waiting_outp_valid;
+  wire [3:0] waiting_occupancy;
+  reg [3:0] reserved_d;
+  reg [3:0] reserved_q;
+  reg [45:0] first_d;
+  reg [45:0] first_q;
+  reg first_full_q;
+  reg [45:0] second_q;
+  reg second_full_q;
+
+  t3_count_enables_8 counter (
+    .clock(clock),
+    .enable(enable),
+    .count(counter_count)
+  );
+
+  t3_fifo_update_event_8_4 waiting (
+    .clock(clock),
+    .reset(reset),
+    .inp_payload(complete),
+    .inp_valid(second_full_q),
+    .inp_ready(waiting_inp_ready),
+    .outp_payload(waiting_outp_payload),
+    .outp_valid(waiting_outp_valid),
+    .outp_ready(events_ready),
+    .occupancy(waiting_occupancy)
+  );
+
+  always @* begin
+    reserved_d = reserved_q;
+    if (reserve & ~leaves) begin
+      reserved_d = reserved_q + 4'h1;
+    end else if (~reserve & leaves) begin
+      reserved_d = reserved_q - 4'h1;
+    end
+  end
+  always @* begin
+    first_d = first_q;
+    if (fire) begin
+      first_d = update;
+    end
+  end
+  assign leaves = waiting_outp_valid & events_ready;
+  always @* begin
+    complete = second_q;
+    complete[44:39] = counter_count;
+  end
+  assign has_place = reserved_q != places;
+  assign events_valid = waiting_outp_valid;
+  assign events_payload = waiting_outp_payload;
+  always @(posedge clock)
+    if (reset) reserved_q <= 4'h0;
+    else reserved_q <= reserved_d;
+  always @(posedge clock) first_q <= first_d;
+  always @(posedge clock)
+    if (reset) first_full_q <= 1'h0;
+    else first_full_q <= fire;
+  always @(posedge clock) second_q <= first_q;
+  always @(posedge clock)
+    if (reset) second_full_q <= 1'h0;
+    else second_full_q <= first_full_q;
+
+  // What nothing reads.
+  wire unused = &{1'b0, waiting_inp_ready, waiting_occupancy};
+endmodule
+
+module t3_fifo_update_event_8_4 (
+  input wire clock,
+  input wire reset,
+  input wire [45:0] inp_payload,
+  input wire inp_valid,
+  output wire inp_ready,
+  output wire [45:0] outp_payload,
+  output wire outp_valid,
+  input wire outp_ready,
+  output wire [3:0] occupancy
+);
+
+  localparam [3:0] last = 4'h7;
+  localparam [3:0] depth = 4'h8;
+
+  wire has_room;
+  wire push;
+  wire pop;
+  reg [3:0] remaining;
+  reg [3:0] items_read_address;
+  wire [45:0] items_read_data;
+  reg [3:0] write_at_d;
+  reg [3:0] write_at_q;
+  reg [3:0] read_at_d;
+  reg [3:0] read_at_q;
+  reg [3:0] count_d;
+  reg [3:0] count_q;
+  wire valid_d;
+  reg valid_q;
+
+  t3_ram_update_event_8_4 items (
+    .clock(clock),
+    .read_address(items_read_address),
+    .read_data(items_read_data),
+    .write_address(write_at_q),
+    .write_data(inp_payload),
+    .write_enable(push)
+  );
+
+  always @* begin
+    write_at_d = write_at_q;
+    if (push) begin
+      write_at_d = write_at_q + 4'h1;
+      if (write_at_q == last) begin
+        write_at_d = 4'h0;
+      end
+    end
+  end
+  always @* begin
+    read_at_d = read_at_q;
+    if (pop) begin
+      if (read_at_q == last) begin
+        read_at_d = 4'h0;
+      end else begin
+        read_at_d = read_at_q + 4'h1;
+      end
+    end
+  end
+  always @* begin
+    count_d = remaining;
+    if (push) begin
+      count_d = remaining + 4'h1;
+    end
+  end
+  assign valid_d = |remaining;
+  assign has_room = count_q != depth;
+  assign push = inp_valid & has_room;
+  assign pop = valid_q & outp_ready;
+  always @* begin
+    items_read_address = read_at_q;
+    if (pop) begin
+      if (read_at_q == last) begin
+        items_read_address = 4'h0;
+      end else begin
+        items_read_address = read_at_q + 4'h1;
+      end
+    end
+  end
+  always @* begin
+    remaining = count_q;
+    if (pop) begin
+      remaining = count_q - 4'h1;
+    end
+  end
+  assign inp_ready = has_room;
+  assign outp_valid = valid_q;
+  assign outp_payload = items_read_data;
+  assign occupancy = count_q;
+  always @(posedge clock)
+    if (reset) write_at_q <= 4'h0;
+    else write_at_q <= write_at_d;
+  always @(posedge clock)
+    if (reset) read_at_q <= 4'h0;
+    else read_at_q <= read_at_d;
+  always @(posedge clock)
+    if (reset) count_q <= 4'h0;
+    else count_q <= count_d;
+  always @(posedge clock)
+    if (reset) valid_q <= 1'h0;
+    else valid_q <= valid_d;
+endmodule
+
+module t3_ram_update_event_8_4 (
+  input wire clock,
+  input wire [3:0] read_address,
+  output reg [45:0] read_data,
+  input wire [3:0] write_address,
+  input wire [45:0] write_data,
+  input wire write_enable
+);
+
+  reg [45:0] words [0:7];
+  always @(posedge clock) begin
+    read_data <= words[(read_address < 4'd8) ? read_address[2:0] : 3'd0];
+    if (write_enable && write_address < 4'd8) words[write_address[2:0]] <= write_data;
+  end
+endmodule
+
+module t3_count_enables_8 (
+  input wire clock,
+  input wire [15:0] enable,
+  output reg [5:0] count
+);
+
+  reg [3:0] group_0;
+  always @(posedge clock) group_0 <= {3'd0, enable[0]} + {3'd0, enable[1]} + {3'd0, enable[2]} + {3'd0, enable[3]} + {3'd0, enable[4]} + {3'd0, enable[5]} + {3'd0, enable[6]} + {3'd0, enable[7]};
+  reg [3:0] group_1;
+  always @(posedge clock) group_1 <= {3'd0, enable[8]} + {3'd0, enable[9]} + {3'd0, enable[10]} + {3'd0, enable[11]} + {3'd0, enable[12]} + {3'd0, enable[13]} + {3'd0, enable[14]} + {3'd0, enable[15]};
+  always @(posedge clock) count <= {2'd0, group_0} + {2'd0, group_1};
+endmodule
+
+module t3_fifo_beat_memory_meta_8_64_7 (
+  input wire clock,
+  input wire reset,
+  input wire [309:0] inp_payload,
+  input wire inp_valid,
+  output wire inp_ready,
+  output wire [309:0] outp_payload,
+  output wire outp_valid,
+  input wire outp_ready,
+  output wire [6:0] occupancy
+);
+
+  localparam [6:0] last = 7'h3f;
+  localparam [6:0] depth = 7'h40;
+
+  wire has_room;
+  wire push;
+  wire pop;
+  reg [6:0] remaining;
+  reg [6:0] items_read_address;
+  wire [309:0] items_read_data;
+  reg [6:0] write_at_d;
+  reg [6:0] write_at_q;
+  reg [6:0] read_at_d;
+  reg [6:0] read_at_q;
+  reg [6:0] count_d;
+  reg [6:0] count_q;
+  wire valid_d;
+  reg valid_q;
+
+  t3_ram_beat_memory_meta_8_64_7 items (
+    .clock(clock),
+    .read_address(items_read_address),
+    .read_data(items_read_data),
+    .write_address(write_at_q),
+    .write_data(inp_payload),
+    .write_enable(push)
+  );
+
+  always @* begin
+    write_at_d = write_at_q;
+    if (push) begin
+      write_at_d = write_at_q + 7'h1;
+      if (write_at_q == last) begin
+        write_at_d = 7'h0;
+      end
+    end
+  end
+  always @* begin
+    read_at_d = read_at_q;
+    if (pop) begin
+      if (read_at_q == last) begin
+        read_at_d = 7'h0;
+      end else begin
+        read_at_d = read_at_q + 7'h1;
+      end
+    end
+  end
+  always @* begin
+    count_d = remaining;
+    if (push) begin
+      count_d = remaining + 7'h1;
+    end
+  end
+  assign valid_d = |remaining;
+  assign has_room = count_q != depth;
+  assign push = inp_valid & has_room;
+  assign pop = valid_q & outp_ready;
+  always @* begin
+    items_read_address = read_at_q;
+    if (pop) begin
+      if (read_at_q == last) begin
+        items_read_address = 7'h0;
+      end else begin
+        items_read_address = read_at_q + 7'h1;
+      end
+    end
+  end
+  always @* begin
+    remaining = count_q;
+    if (pop) begin
+      remaining = count_q - 7'h1;
+    end
+  end
+  assign inp_ready = has_room;
+  assign outp_valid = valid_q;
+  assign outp_payload = items_read_data;
+  assign occupancy = count_q;
+  always @(posedge clock)
+    if (reset) write_at_q <= 7'h0;
+    else write_at_q <= write_at_d;
+  always @(posedge clock)
+    if (reset) read_at_q <= 7'h0;
+    else read_at_q <= read_at_d;
+  always @(posedge clock)
+    if (reset) count_q <= 7'h0;
+    else count_q <= count_d;
+  always @(posedge clock)
+    if (reset) valid_q <= 1'h0;
+    else valid_q <= valid_d;
+endmodule
+
+module t3_ram_beat_memory_meta_8_64_7 (
+  input wire clock,
+  input wire [6:0] read_address,
+  output reg [309:0] read_data,
+  input wire [6:0] write_address,
+  input wire [309:0] write_data,
+  input wire write_enable
+);
+
+  reg [309:0] words [0:63];
+  always @(posedge clock) begin
+    read_data <= words[(read_address < 7'd64) ? read_address[5:0] : 6'd0];
+    if (write_enable && write_address < 7'd64) words[write_address[5:0]] <= write_data;
+  end
 endmodule

@@ -3,7 +3,6 @@
 // T3 0.1.0 in RTL, block region_control, configuration paper
 // SPDX-License-Identifier: MIT OR Apache-2.0
 // Made by: t3 export --config paper --block region_control
-// verilator lint_off DECLFILENAME
 //
 // Parameters:
 //   regions     =  16  regions of the remap table
@@ -17,57 +16,6 @@
 //   answer       flow out         one answer a request
 //   commit       flow out         accepted changes of the map
 //   enabled      output           bit r: region r is enabled
-
-module t3_word_table_4_4 (
-  input wire clock,
-  input wire [3:0] read_index,
-  output reg [31:0] word_0,
-  output reg [31:0] word_1,
-  output reg [31:0] word_2,
-  output reg [31:0] word_3,
-  input wire [3:0] write_index,
-  input wire [4:0] write_word,
-  input wire [31:0] write_data,
-  input wire write_enable
-);
-
-  reg [31:0] words_0 [0:15];
-  always @(posedge clock) begin
-    word_0 <= words_0[read_index];
-    if (write_enable && write_word == 5'd0) words_0[write_index] <= write_data;
-  end
-  reg [31:0] words_1 [0:15];
-  always @(posedge clock) begin
-    word_1 <= words_1[read_index];
-    if (write_enable && write_word == 5'd1) words_1[write_index] <= write_data;
-  end
-  reg [31:0] words_2 [0:15];
-  always @(posedge clock) begin
-    word_2 <= words_2[read_index];
-    if (write_enable && write_word == 5'd2) words_2[write_index] <= write_data;
-  end
-  reg [31:0] words_3 [0:15];
-  always @(posedge clock) begin
-    word_3 <= words_3[read_index];
-    if (write_enable && write_word == 5'd3) words_3[write_index] <= write_data;
-  end
-endmodule
-
-module t3_ram_bounds_16_4 (
-  input wire clock,
-  input wire [3:0] read_address,
-  output reg [63:0] read_data,
-  input wire [3:0] write_address,
-  input wire [63:0] write_data,
-  input wire write_enable
-);
-
-  reg [63:0] words [0:15];
-  always @(posedge clock) begin
-    read_data <= words[read_address];
-    if (write_enable) words[write_address] <= write_data;
-  end
-endmodule
 
 module t3_region_control (
   // clock, rising edge
@@ -135,12 +83,14 @@ module t3_region_control (
   localparam [2:0] code_busy = 3'h4;
   localparam [2:0] code_no_region = 3'h5;
   localparam [2:0] code_already = 3'h6;
+  localparam [4:0] regions = 5'h10;
 
   wire [40:0] config_word_payload;
   wire [4:0] request_payload;
   wire [6:0] answer_payload;
   wire [110:0] commit_payload;
   wire [3:0] region;
+  wire [4:0] region_wide;
   wire [31:0] base;
   wire [31:0] size;
   wire [31:0] flags;
@@ -224,7 +174,7 @@ module t3_region_control (
       end
       3'h4: begin
         state_d = 3'h6;
-        if (~(last_region < region)) begin
+        if (~(region_wide >= regions)) begin
           if (~(~held_q[4])) begin
             if (~is_on) begin
               if (~(size == 32'h0)) begin
@@ -306,7 +256,7 @@ module t3_region_control (
       3'h4: begin
         result_d[6:3] = 4'h0;
         result_d[2:0] = code_ok;
-        if (last_region < region) begin
+        if (region_wide >= regions) begin
           result_d[2:0] = code_no_region;
         end else if (~held_q[4]) begin
           if (is_busy) begin
@@ -344,6 +294,7 @@ module t3_region_control (
   assign words_write_word = config_word_payload[8:4];
   assign words_write_data = config_word_payload[40:9];
   assign region = held_q[3:0];
+  assign region_wide = {1'h0, region};
   assign base = words_word_0;
   assign size = words_word_1;
   assign flags = words_word_2;
@@ -412,4 +363,55 @@ module t3_region_control (
 
   // What nothing reads.
   wire unused = &{1'b0, flags[31:10]};
+endmodule
+
+module t3_ram_bounds_16_4 (
+  input wire clock,
+  input wire [3:0] read_address,
+  output reg [63:0] read_data,
+  input wire [3:0] write_address,
+  input wire [63:0] write_data,
+  input wire write_enable
+);
+
+  reg [63:0] words [0:15];
+  always @(posedge clock) begin
+    read_data <= words[read_address];
+    if (write_enable) words[write_address] <= write_data;
+  end
+endmodule
+
+module t3_word_table_4_4 (
+  input wire clock,
+  input wire [3:0] read_index,
+  output reg [31:0] word_0,
+  output reg [31:0] word_1,
+  output reg [31:0] word_2,
+  output reg [31:0] word_3,
+  input wire [3:0] write_index,
+  input wire [4:0] write_word,
+  input wire [31:0] write_data,
+  input wire write_enable
+);
+
+  reg [31:0] words_0 [0:15];
+  always @(posedge clock) begin
+    word_0 <= words_0[read_index];
+    if (write_enable && write_word == 5'd0) words_0[write_index] <= write_data;
+  end
+  reg [31:0] words_1 [0:15];
+  always @(posedge clock) begin
+    word_1 <= words_1[read_index];
+    if (write_enable && write_word == 5'd1) words_1[write_index] <= write_data;
+  end
+  reg [31:0] words_2 [0:15];
+  always @(posedge clock) begin
+    word_2 <= words_2[read_index];
+    if (write_enable && write_word == 5'd2) words_2[write_index] <= write_data;
+  end
+  reg [31:0] words_3 [0:15];
+  always @(posedge clock) begin
+    word_3 <= words_3[read_index];
+    if (write_enable && write_word == 5'd3) words_3[write_index] <= write_data;
+  end
 endmodule

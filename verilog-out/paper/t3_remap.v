@@ -3,7 +3,6 @@
 // T3 0.1.0 in RTL, block remap, configuration paper
 // SPDX-License-Identifier: MIT OR Apache-2.0
 // Made by: t3 export --config paper --block remap
-// verilator lint_off DECLFILENAME
 //
 // Parameters:
 //   beat_words  =   8  32-bit words in a beat
@@ -17,34 +16,484 @@
 //   local   stream out       requests to this device's memory
 //   remote  stream out       stores to peers
 
-module t3_region_slot (
+module t3_remap (
+  // clock, rising edge
   input wire clock,
+  // synchronous reset, active high
   input wire reset,
-  input wire load,
-  input wire [110:0] update,
-  input wire [31:0] address,
-  output wire hit,
-  output wire [110:0] entry
+  // region
+  input wire [3:0] commit_region,
+  // the region maps addresses from now on
+  input wire commit_enabled,
+  // first beat
+  input wire [31:0] commit_base,
+  // last beat, inclusive
+  input wire [31:0] commit_last,
+  // stores go to the peer
+  input wire commit_remote,
+  // its updates are counted
+  input wire commit_tracked,
+  // peers may write here
+  input wire commit_exported,
+  // stores become adds
+  input wire commit_add,
+  // element type: 0 FP16, 1 BF16, 2 FP32, 3 INT32
+  input wire [1:0] commit_dtype,
+  // device that it goes to
+  input wire [3:0] commit_peer,
+  // first beat in the peer's memory
+  input wire [31:0] commit_peer_base,
+  // the payload is offered
+  input wire commit_valid,
+  // beat address
+  input wire [31:0] inp_address,
+  // a store; else a load, whose data and enables are ignored
+  input wire inp_store,
+  // linear workgroup id
+  input wire [15:0] inp_wg,
+  // wavefront in its workgroup
+  input wire [2:0] inp_wf,
+  // row of tiles
+  input wire [7:0] inp_row,
+  // column of tiles
+  input wire [7:0] inp_column,
+  // data, word 0 lowest
+  input wire [255:0] inp_data,
+  // bit i: 16-bit element i counts
+  input wire [15:0] inp_enable,
+  // the payload is offered
+  input wire inp_valid,
+  // the payload is taken in this cycle
+  output wire inp_ready,
+  // beat address
+  output wire [31:0] local_address,
+  // 0 read, 1 store, 2 add
+  output wire [1:0] local_op,
+  // element type: 0 FP16, 1 BF16, 2 FP32, 3 INT32
+  output wire [1:0] local_dtype,
+  // who asked: 0 compute, 1 link, 2 DMA, 3 tracker
+  output wire [1:0] local_source,
+  // its updates are counted
+  output wire local_tracked,
+  // region
+  output wire [3:0] local_region,
+  // linear workgroup id
+  output wire [15:0] local_wg,
+  // wavefront in its workgroup
+  output wire [2:0] local_wf,
+  // row of tiles
+  output wire [7:0] local_row,
+  // column of tiles
+  output wire [7:0] local_column,
+  // data, word 0 lowest
+  output wire [255:0] local_data,
+  // bit i: 16-bit element i counts
+  output wire [15:0] local_enable,
+  // the payload is offered
+  output wire local_valid,
+  // the payload is taken in this cycle
+  input wire local_ready,
+  // device that it goes to
+  output wire [3:0] remote_peer,
+  // beat address
+  output wire [31:0] remote_address,
+  // 0 read, 1 store, 2 add
+  output wire [1:0] remote_op,
+  // element type: 0 FP16, 1 BF16, 2 FP32, 3 INT32
+  output wire [1:0] remote_dtype,
+  // linear workgroup id
+  output wire [15:0] remote_wg,
+  // wavefront in its workgroup
+  output wire [2:0] remote_wf,
+  // row of tiles
+  output wire [7:0] remote_row,
+  // column of tiles
+  output wire [7:0] remote_column,
+  // data, word 0 lowest
+  output wire [255:0] remote_data,
+  // bit i: 16-bit element i counts
+  output wire [15:0] remote_enable,
+  // the payload is offered
+  output wire remote_valid,
+  // the payload is taken in this cycle
+  input wire remote_ready
 );
 
-  reg [110:0] held_d;
-  reg [110:0] held_q;
-  wire inside_d;
-  reg inside_q;
+  localparam [1:0] op_read = 2'h0;
+  localparam [1:0] op_store = 2'h1;
+  localparam [1:0] op_add = 2'h2;
+  localparam [1:0] compute = 2'h0;
 
+  wire [110:0] commit_payload;
+  wire [339:0] inp_payload;
+  wire [349:0] local_payload;
+  wire [346:0] remote_payload;
+  wire [67:0] inp_meta;
+  wire inp_fire;
+  wire [67:0] meta;
+  wire [46:0] mapping;
+  wire in_region;
+  reg [1:0] operation;
+  wire leaves;
+  wire is_remote;
+  reg out_ready;
+  reg [77:0] local_meta;
+  wire [74:0] remote_meta;
+  wire [31:0] lookup_address_payload;
+  wire [46:0] lookup_mapping_payload;
+  wire lookup_mapping_valid;
+  wire beats_inp_ready;
+  wire [339:0] beats_outp_payload;
+  wire beats_outp_valid;
+  wire [3:0] beats_occupancy;
+  wire mappings_inp_ready;
+  wire [46:0] mappings_outp_payload;
+  wire mappings_outp_valid;
+  wire [3:0] mappings_occupancy;
+
+  t3_lookup_16 lookup (
+    .clock(clock),
+    .reset(reset),
+    .commit_payload(commit_payload),
+    .commit_valid(commit_valid),
+    .address_payload(lookup_address_payload),
+    .address_valid(inp_fire),
+    .mapping_payload(lookup_mapping_payload),
+    .mapping_valid(lookup_mapping_valid)
+  );
+
+  t3_fifo_beat_producer_meta_8_8_4 beats (
+    .clock(clock),
+    .reset(reset),
+    .inp_payload(inp_payload),
+    .inp_valid(inp_fire),
+    .inp_ready(beats_inp_ready),
+    .outp_payload(beats_outp_payload),
+    .outp_valid(beats_outp_valid),
+    .outp_ready(out_ready),
+    .occupancy(beats_occupancy)
+  );
+
+  t3_fifo_mapping_8_4 mappings (
+    .clock(clock),
+    .reset(reset),
+    .inp_payload(lookup_mapping_payload),
+    .inp_valid(lookup_mapping_valid),
+    .inp_ready(mappings_inp_ready),
+    .outp_payload(mappings_outp_payload),
+    .outp_valid(mappings_outp_valid),
+    .outp_ready(out_ready),
+    .occupancy(mappings_occupancy)
+  );
+
+  assign inp_payload = {inp_enable, inp_data, inp_column, inp_row, inp_wf, inp_wg, inp_store, inp_address};
+  assign commit_payload = {commit_peer_base, commit_peer, commit_dtype, commit_add, commit_exported, commit_tracked, commit_remote, commit_last, commit_base, commit_enabled, commit_region};
+  assign inp_fire = (inp_valid & beats_inp_ready) & ~commit_valid;
+  assign inp_ready = beats_inp_ready & ~commit_valid;
+  assign inp_meta = inp_payload[67:0];
+  assign lookup_address_payload = inp_meta[31:0];
+  assign meta = beats_outp_payload[67:0];
+  assign mapping = mappings_outp_payload;
+  assign in_region = meta[32] & mapping[0];
+  assign is_remote = in_region & mapping[37];
   always @* begin
-    held_d = held_q;
-    if (load) begin
-      held_d = update;
+    operation = op_read;
+    if (meta[32]) begin
+      operation = op_store;
+      if (in_region & mapping[40]) begin
+        operation = op_add;
+      end
     end
   end
-  assign inside_d = (held_q[4] & (held_q[36:5] <= address)) & (address <= held_q[68:37]);
-  assign hit = inside_q;
-  assign entry = held_q;
+  assign leaves = beats_outp_valid & mappings_outp_valid;
+  assign local_valid = leaves & ~is_remote;
+  assign remote_valid = leaves & is_remote;
+  always @* begin
+    out_ready = leaves & local_ready;
+    if (is_remote) begin
+      out_ready = leaves & remote_ready;
+    end
+  end
+  always @* begin
+    local_meta[31:0] = meta[31:0];
+    local_meta[33:32] = operation;
+    local_meta[35:34] = 2'h0;
+    local_meta[37:36] = compute;
+    local_meta[38] = in_region & mapping[38];
+    local_meta[42:39] = 4'h0;
+    if (in_region) begin
+      local_meta[35:34] = mapping[42:41];
+      local_meta[42:39] = mapping[36:33];
+    end
+    local_meta[58:43] = meta[48:33];
+    local_meta[61:59] = meta[51:49];
+    local_meta[69:62] = meta[59:52];
+    local_meta[77:70] = meta[67:60];
+  end
+  assign local_payload = {beats_outp_payload[339:324], beats_outp_payload[323:68], local_meta};
+  assign remote_meta = {meta[67:60], meta[59:52], meta[51:49], meta[48:33], mapping[42:41], operation, mapping[32:1], mapping[46:43]};
+  assign remote_payload = {beats_outp_payload[339:324], beats_outp_payload[323:68], remote_meta};
+  assign local_address = local_payload[31:0];
+  assign local_op = local_payload[33:32];
+  assign local_dtype = local_payload[35:34];
+  assign local_source = local_payload[37:36];
+  assign local_tracked = local_payload[38];
+  assign local_region = local_payload[42:39];
+  assign local_wg = local_payload[58:43];
+  assign local_wf = local_payload[61:59];
+  assign local_row = local_payload[69:62];
+  assign local_column = local_payload[77:70];
+  assign local_data = local_payload[333:78];
+  assign local_enable = local_payload[349:334];
+  assign remote_peer = remote_payload[3:0];
+  assign remote_address = remote_payload[35:4];
+  assign remote_op = remote_payload[37:36];
+  assign remote_dtype = remote_payload[39:38];
+  assign remote_wg = remote_payload[55:40];
+  assign remote_wf = remote_payload[58:56];
+  assign remote_row = remote_payload[66:59];
+  assign remote_column = remote_payload[74:67];
+  assign remote_data = remote_payload[330:75];
+  assign remote_enable = remote_payload[346:331];
+
+  // What nothing reads.
+  wire unused = &{1'b0, inp_meta[67:32], mapping[39], beats_occupancy, mappings_inp_ready, mappings_occupancy};
+endmodule
+
+module t3_fifo_mapping_8_4 (
+  input wire clock,
+  input wire reset,
+  input wire [46:0] inp_payload,
+  input wire inp_valid,
+  output wire inp_ready,
+  output wire [46:0] outp_payload,
+  output wire outp_valid,
+  input wire outp_ready,
+  output wire [3:0] occupancy
+);
+
+  localparam [3:0] last = 4'h7;
+  localparam [3:0] depth = 4'h8;
+
+  wire has_room;
+  wire push;
+  wire pop;
+  reg [3:0] remaining;
+  reg [3:0] items_read_address;
+  wire [46:0] items_read_data;
+  reg [3:0] write_at_d;
+  reg [3:0] write_at_q;
+  reg [3:0] read_at_d;
+  reg [3:0] read_at_q;
+  reg [3:0] count_d;
+  reg [3:0] count_q;
+  wire valid_d;
+  reg valid_q;
+
+  t3_ram_mapping_8_4 items (
+    .clock(clock),
+    .read_address(items_read_address),
+    .read_data(items_read_data),
+    .write_address(write_at_q),
+    .write_data(inp_payload),
+    .write_enable(push)
+  );
+
+  always @* begin
+    write_at_d = write_at_q;
+    if (push) begin
+      write_at_d = write_at_q + 4'h1;
+      if (write_at_q == last) begin
+        write_at_d = 4'h0;
+      end
+    end
+  end
+  always @* begin
+    read_at_d = read_at_q;
+    if (pop) begin
+      if (read_at_q == last) begin
+        read_at_d = 4'h0;
+      end else begin
+        read_at_d = read_at_q + 4'h1;
+      end
+    end
+  end
+  always @* begin
+    count_d = remaining;
+    if (push) begin
+      count_d = remaining + 4'h1;
+    end
+  end
+  assign valid_d = |remaining;
+  assign has_room = count_q != depth;
+  assign push = inp_valid & has_room;
+  assign pop = valid_q & outp_ready;
+  always @* begin
+    items_read_address = read_at_q;
+    if (pop) begin
+      if (read_at_q == last) begin
+        items_read_address = 4'h0;
+      end else begin
+        items_read_address = read_at_q + 4'h1;
+      end
+    end
+  end
+  always @* begin
+    remaining = count_q;
+    if (pop) begin
+      remaining = count_q - 4'h1;
+    end
+  end
+  assign inp_ready = has_room;
+  assign outp_valid = valid_q;
+  assign outp_payload = items_read_data;
+  assign occupancy = count_q;
   always @(posedge clock)
-    if (reset) held_q <= 111'h0;
-    else held_q <= held_d;
-  always @(posedge clock) inside_q <= inside_d;
+    if (reset) write_at_q <= 4'h0;
+    else write_at_q <= write_at_d;
+  always @(posedge clock)
+    if (reset) read_at_q <= 4'h0;
+    else read_at_q <= read_at_d;
+  always @(posedge clock)
+    if (reset) count_q <= 4'h0;
+    else count_q <= count_d;
+  always @(posedge clock)
+    if (reset) valid_q <= 1'h0;
+    else valid_q <= valid_d;
+endmodule
+
+module t3_ram_mapping_8_4 (
+  input wire clock,
+  input wire [3:0] read_address,
+  output reg [46:0] read_data,
+  input wire [3:0] write_address,
+  input wire [46:0] write_data,
+  input wire write_enable
+);
+
+  reg [46:0] words [0:7];
+  always @(posedge clock) begin
+    read_data <= words[(read_address < 4'd8) ? read_address[2:0] : 3'd0];
+    if (write_enable && write_address < 4'd8) words[write_address[2:0]] <= write_data;
+  end
+endmodule
+
+module t3_fifo_beat_producer_meta_8_8_4 (
+  input wire clock,
+  input wire reset,
+  input wire [339:0] inp_payload,
+  input wire inp_valid,
+  output wire inp_ready,
+  output wire [339:0] outp_payload,
+  output wire outp_valid,
+  input wire outp_ready,
+  output wire [3:0] occupancy
+);
+
+  localparam [3:0] last = 4'h7;
+  localparam [3:0] depth = 4'h8;
+
+  wire has_room;
+  wire push;
+  wire pop;
+  reg [3:0] remaining;
+  reg [3:0] items_read_address;
+  wire [339:0] items_read_data;
+  reg [3:0] write_at_d;
+  reg [3:0] write_at_q;
+  reg [3:0] read_at_d;
+  reg [3:0] read_at_q;
+  reg [3:0] count_d;
+  reg [3:0] count_q;
+  wire valid_d;
+  reg valid_q;
+
+  t3_ram_beat_producer_meta_8_8_4 items (
+    .clock(clock),
+    .read_address(items_read_address),
+    .read_data(items_read_data),
+    .write_address(write_at_q),
+    .write_data(inp_payload),
+    .write_enable(push)
+  );
+
+  always @* begin
+    write_at_d = write_at_q;
+    if (push) begin
+      write_at_d = write_at_q + 4'h1;
+      if (write_at_q == last) begin
+        write_at_d = 4'h0;
+      end
+    end
+  end
+  always @* begin
+    read_at_d = read_at_q;
+    if (pop) begin
+      if (read_at_q == last) begin
+        read_at_d = 4'h0;
+      end else begin
+        read_at_d = read_at_q + 4'h1;
+      end
+    end
+  end
+  always @* begin
+    count_d = remaining;
+    if (push) begin
+      count_d = remaining + 4'h1;
+    end
+  end
+  assign valid_d = |remaining;
+  assign has_room = count_q != depth;
+  assign push = inp_valid & has_room;
+  assign pop = valid_q & outp_ready;
+  always @* begin
+    items_read_address = read_at_q;
+    if (pop) begin
+      if (read_at_q == last) begin
+        items_read_address = 4'h0;
+      end else begin
+        items_read_address = read_at_q + 4'h1;
+      end
+    end
+  end
+  always @* begin
+    remaining = count_q;
+    if (pop) begin
+      remaining = count_q - 4'h1;
+    end
+  end
+  assign inp_ready = has_room;
+  assign outp_valid = valid_q;
+  assign outp_payload = items_read_data;
+  assign occupancy = count_q;
+  always @(posedge clock)
+    if (reset) write_at_q <= 4'h0;
+    else write_at_q <= write_at_d;
+  always @(posedge clock)
+    if (reset) read_at_q <= 4'h0;
+    else read_at_q <= read_at_d;
+  always @(posedge clock)
+    if (reset) count_q <= 4'h0;
+    else count_q <= count_d;
+  always @(posedge clock)
+    if (reset) valid_q <= 1'h0;
+    else valid_q <= valid_d;
+endmodule
+
+module t3_ram_beat_producer_meta_8_8_4 (
+  input wire clock,
+  input wire [3:0] read_address,
+  output reg [339:0] read_data,
+  input wire [3:0] write_address,
+  input wire [339:0] write_data,
+  input wire write_enable
+);
+
+  reg [339:0] words [0:7];
+  always @(posedge clock) begin
+    read_data <= words[(read_address < 4'd8) ? read_address[2:0] : 3'd0];
+    if (write_enable && write_address < 4'd8) words[write_address[2:0]] <= write_data;
+  end
 endmodule
 
 module t3_lookup_16 (
@@ -464,482 +913,32 @@ module t3_lookup_16 (
   wire unused = &{1'b0, entry[4], entry[68:37]};
 endmodule
 
-module t3_ram_beat_producer_meta_8_8_4 (
-  input wire clock,
-  input wire [3:0] read_address,
-  output reg [339:0] read_data,
-  input wire [3:0] write_address,
-  input wire [339:0] write_data,
-  input wire write_enable
-);
-
-  reg [339:0] words [0:7];
-  always @(posedge clock) begin
-    read_data <= words[read_address];
-    if (write_enable) words[write_address] <= write_data;
-  end
-endmodule
-
-module t3_fifo_beat_producer_meta_8_8_4 (
+module t3_region_slot (
   input wire clock,
   input wire reset,
-  input wire [339:0] inp_payload,
-  input wire inp_valid,
-  output wire inp_ready,
-  output wire [339:0] outp_payload,
-  output wire outp_valid,
-  input wire outp_ready,
-  output wire [3:0] occupancy
+  input wire load,
+  input wire [110:0] update,
+  input wire [31:0] address,
+  output wire hit,
+  output wire [110:0] entry
 );
 
-  localparam [3:0] last = 4'h7;
-  localparam [3:0] depth = 4'h8;
-
-  wire has_room;
-  wire push;
-  wire pop;
-  reg [3:0] remaining;
-  reg [3:0] items_read_address;
-  wire [339:0] items_read_data;
-  reg [3:0] write_at_d;
-  reg [3:0] write_at_q;
-  reg [3:0] read_at_d;
-  reg [3:0] read_at_q;
-  reg [3:0] count_d;
-  reg [3:0] count_q;
-  wire valid_d;
-  reg valid_q;
-
-  t3_ram_beat_producer_meta_8_8_4 items (
-    .clock(clock),
-    .read_address(items_read_address),
-    .read_data(items_read_data),
-    .write_address(write_at_q),
-    .write_data(inp_payload),
-    .write_enable(push)
-  );
+  reg [110:0] held_d;
+  reg [110:0] held_q;
+  wire inside_d;
+  reg inside_q;
 
   always @* begin
-    write_at_d = write_at_q;
-    if (push) begin
-      write_at_d = write_at_q + 4'h1;
-      if (write_at_q == last) begin
-        write_at_d = 4'h0;
-      end
+    held_d = held_q;
+    if (load) begin
+      held_d = update;
     end
   end
-  always @* begin
-    read_at_d = read_at_q;
-    if (pop) begin
-      if (read_at_q == last) begin
-        read_at_d = 4'h0;
-      end else begin
-        read_at_d = read_at_q + 4'h1;
-      end
-    end
-  end
-  always @* begin
-    count_d = remaining;
-    if (push) begin
-      count_d = remaining + 4'h1;
-    end
-  end
-  assign valid_d = |remaining;
-  assign has_room = count_q != depth;
-  assign push = inp_valid & has_room;
-  assign pop = valid_q & outp_ready;
-  always @* begin
-    items_read_address = read_at_q;
-    if (pop) begin
-      if (read_at_q == last) begin
-        items_read_address = 4'h0;
-      end else begin
-        items_read_address = read_at_q + 4'h1;
-      end
-    end
-  end
-  always @* begin
-    remaining = count_q;
-    if (pop) begin
-      remaining = count_q - 4'h1;
-    end
-  end
-  assign inp_ready = has_room;
-  assign outp_valid = valid_q;
-  assign outp_payload = items_read_data;
-  assign occupancy = count_q;
+  assign inside_d = (held_q[4] & (held_q[36:5] <= address)) & (address <= held_q[68:37]);
+  assign hit = inside_q;
+  assign entry = held_q;
   always @(posedge clock)
-    if (reset) write_at_q <= 4'h0;
-    else write_at_q <= write_at_d;
-  always @(posedge clock)
-    if (reset) read_at_q <= 4'h0;
-    else read_at_q <= read_at_d;
-  always @(posedge clock)
-    if (reset) count_q <= 4'h0;
-    else count_q <= count_d;
-  always @(posedge clock)
-    if (reset) valid_q <= 1'h0;
-    else valid_q <= valid_d;
-endmodule
-
-module t3_ram_mapping_8_4 (
-  input wire clock,
-  input wire [3:0] read_address,
-  output reg [46:0] read_data,
-  input wire [3:0] write_address,
-  input wire [46:0] write_data,
-  input wire write_enable
-);
-
-  reg [46:0] words [0:7];
-  always @(posedge clock) begin
-    read_data <= words[read_address];
-    if (write_enable) words[write_address] <= write_data;
-  end
-endmodule
-
-module t3_fifo_mapping_8_4 (
-  input wire clock,
-  input wire reset,
-  input wire [46:0] inp_payload,
-  input wire inp_valid,
-  output wire inp_ready,
-  output wire [46:0] outp_payload,
-  output wire outp_valid,
-  input wire outp_ready,
-  output wire [3:0] occupancy
-);
-
-  localparam [3:0] last = 4'h7;
-  localparam [3:0] depth = 4'h8;
-
-  wire has_room;
-  wire push;
-  wire pop;
-  reg [3:0] remaining;
-  reg [3:0] items_read_address;
-  wire [46:0] items_read_data;
-  reg [3:0] write_at_d;
-  reg [3:0] write_at_q;
-  reg [3:0] read_at_d;
-  reg [3:0] read_at_q;
-  reg [3:0] count_d;
-  reg [3:0] count_q;
-  wire valid_d;
-  reg valid_q;
-
-  t3_ram_mapping_8_4 items (
-    .clock(clock),
-    .read_address(items_read_address),
-    .read_data(items_read_data),
-    .write_address(write_at_q),
-    .write_data(inp_payload),
-    .write_enable(push)
-  );
-
-  always @* begin
-    write_at_d = write_at_q;
-    if (push) begin
-      write_at_d = write_at_q + 4'h1;
-      if (write_at_q == last) begin
-        write_at_d = 4'h0;
-      end
-    end
-  end
-  always @* begin
-    read_at_d = read_at_q;
-    if (pop) begin
-      if (read_at_q == last) begin
-        read_at_d = 4'h0;
-      end else begin
-        read_at_d = read_at_q + 4'h1;
-      end
-    end
-  end
-  always @* begin
-    count_d = remaining;
-    if (push) begin
-      count_d = remaining + 4'h1;
-    end
-  end
-  assign valid_d = |remaining;
-  assign has_room = count_q != depth;
-  assign push = inp_valid & has_room;
-  assign pop = valid_q & outp_ready;
-  always @* begin
-    items_read_address = read_at_q;
-    if (pop) begin
-      if (read_at_q == last) begin
-        items_read_address = 4'h0;
-      end else begin
-        items_read_address = read_at_q + 4'h1;
-      end
-    end
-  end
-  always @* begin
-    remaining = count_q;
-    if (pop) begin
-      remaining = count_q - 4'h1;
-    end
-  end
-  assign inp_ready = has_room;
-  assign outp_valid = valid_q;
-  assign outp_payload = items_read_data;
-  assign occupancy = count_q;
-  always @(posedge clock)
-    if (reset) write_at_q <= 4'h0;
-    else write_at_q <= write_at_d;
-  always @(posedge clock)
-    if (reset) read_at_q <= 4'h0;
-    else read_at_q <= read_at_d;
-  always @(posedge clock)
-    if (reset) count_q <= 4'h0;
-    else count_q <= count_d;
-  always @(posedge clock)
-    if (reset) valid_q <= 1'h0;
-    else valid_q <= valid_d;
-endmodule
-
-module t3_remap (
-  // clock, rising edge
-  input wire clock,
-  // synchronous reset, active high
-  input wire reset,
-  // region
-  input wire [3:0] commit_region,
-  // the region maps addresses from now on
-  input wire commit_enabled,
-  // first beat
-  input wire [31:0] commit_base,
-  // last beat, inclusive
-  input wire [31:0] commit_last,
-  // stores go to the peer
-  input wire commit_remote,
-  // its updates are counted
-  input wire commit_tracked,
-  // peers may write here
-  input wire commit_exported,
-  // stores become adds
-  input wire commit_add,
-  // element type: 0 FP16, 1 BF16, 2 FP32, 3 INT32
-  input wire [1:0] commit_dtype,
-  // device that it goes to
-  input wire [3:0] commit_peer,
-  // first beat in the peer's memory
-  input wire [31:0] commit_peer_base,
-  // the payload is offered
-  input wire commit_valid,
-  // beat address
-  input wire [31:0] inp_address,
-  // a store; else a load, whose data and enables are ignored
-  input wire inp_store,
-  // linear workgroup id
-  input wire [15:0] inp_wg,
-  // wavefront in its workgroup
-  input wire [2:0] inp_wf,
-  // row of tiles
-  input wire [7:0] inp_row,
-  // column of tiles
-  input wire [7:0] inp_column,
-  // data, word 0 lowest
-  input wire [255:0] inp_data,
-  // bit i: 16-bit element i counts
-  input wire [15:0] inp_enable,
-  // the payload is offered
-  input wire inp_valid,
-  // the payload is taken in this cycle
-  output wire inp_ready,
-  // beat address
-  output wire [31:0] local_address,
-  // 0 read, 1 store, 2 add
-  output wire [1:0] local_op,
-  // element type: 0 FP16, 1 BF16, 2 FP32, 3 INT32
-  output wire [1:0] local_dtype,
-  // who asked: 0 compute, 1 link, 2 DMA, 3 tracker
-  output wire [1:0] local_source,
-  // its updates are counted
-  output wire local_tracked,
-  // region
-  output wire [3:0] local_region,
-  // linear workgroup id
-  output wire [15:0] local_wg,
-  // wavefront in its workgroup
-  output wire [2:0] local_wf,
-  // row of tiles
-  output wire [7:0] local_row,
-  // column of tiles
-  output wire [7:0] local_column,
-  // data, word 0 lowest
-  output wire [255:0] local_data,
-  // bit i: 16-bit element i counts
-  output wire [15:0] local_enable,
-  // the payload is offered
-  output wire local_valid,
-  // the payload is taken in this cycle
-  input wire local_ready,
-  // device that it goes to
-  output wire [3:0] remote_peer,
-  // beat address
-  output wire [31:0] remote_address,
-  // 0 read, 1 store, 2 add
-  output wire [1:0] remote_op,
-  // element type: 0 FP16, 1 BF16, 2 FP32, 3 INT32
-  output wire [1:0] remote_dtype,
-  // linear workgroup id
-  output wire [15:0] remote_wg,
-  // wavefront in its workgroup
-  output wire [2:0] remote_wf,
-  // row of tiles
-  output wire [7:0] remote_row,
-  // column of tiles
-  output wire [7:0] remote_column,
-  // data, word 0 lowest
-  output wire [255:0] remote_data,
-  // bit i: 16-bit element i counts
-  output wire [15:0] remote_enable,
-  // the payload is offered
-  output wire remote_valid,
-  // the payload is taken in this cycle
-  input wire remote_ready
-);
-
-  localparam [1:0] op_read = 2'h0;
-  localparam [1:0] op_store = 2'h1;
-  localparam [1:0] op_add = 2'h2;
-  localparam [1:0] compute = 2'h0;
-
-  wire [110:0] commit_payload;
-  wire [339:0] inp_payload;
-  wire [349:0] local_payload;
-  wire [346:0] remote_payload;
-  wire [67:0] inp_meta;
-  wire inp_fire;
-  wire [67:0] meta;
-  wire [46:0] mapping;
-  wire in_region;
-  reg [1:0] operation;
-  wire leaves;
-  wire is_remote;
-  reg out_ready;
-  reg [77:0] local_meta;
-  wire [74:0] remote_meta;
-  wire [31:0] lookup_address_payload;
-  wire [46:0] lookup_mapping_payload;
-  wire lookup_mapping_valid;
-  wire beats_inp_ready;
-  wire [339:0] beats_outp_payload;
-  wire beats_outp_valid;
-  wire [3:0] beats_occupancy;
-  wire mappings_inp_ready;
-  wire [46:0] mappings_outp_payload;
-  wire mappings_outp_valid;
-  wire [3:0] mappings_occupancy;
-
-  t3_lookup_16 lookup (
-    .clock(clock),
-    .reset(reset),
-    .commit_payload(commit_payload),
-    .commit_valid(commit_valid),
-    .address_payload(lookup_address_payload),
-    .address_valid(inp_fire),
-    .mapping_payload(lookup_mapping_payload),
-    .mapping_valid(lookup_mapping_valid)
-  );
-
-  t3_fifo_beat_producer_meta_8_8_4 beats (
-    .clock(clock),
-    .reset(reset),
-    .inp_payload(inp_payload),
-    .inp_valid(inp_fire),
-    .inp_ready(beats_inp_ready),
-    .outp_payload(beats_outp_payload),
-    .outp_valid(beats_outp_valid),
-    .outp_ready(out_ready),
-    .occupancy(beats_occupancy)
-  );
-
-  t3_fifo_mapping_8_4 mappings (
-    .clock(clock),
-    .reset(reset),
-    .inp_payload(lookup_mapping_payload),
-    .inp_valid(lookup_mapping_valid),
-    .inp_ready(mappings_inp_ready),
-    .outp_payload(mappings_outp_payload),
-    .outp_valid(mappings_outp_valid),
-    .outp_ready(out_ready),
-    .occupancy(mappings_occupancy)
-  );
-
-  assign inp_payload = {inp_enable, inp_data, inp_column, inp_row, inp_wf, inp_wg, inp_store, inp_address};
-  assign commit_payload = {commit_peer_base, commit_peer, commit_dtype, commit_add, commit_exported, commit_tracked, commit_remote, commit_last, commit_base, commit_enabled, commit_region};
-  assign inp_fire = (inp_valid & beats_inp_ready) & ~commit_valid;
-  assign inp_ready = beats_inp_ready & ~commit_valid;
-  assign inp_meta = inp_payload[67:0];
-  assign lookup_address_payload = inp_meta[31:0];
-  assign meta = beats_outp_payload[67:0];
-  assign mapping = mappings_outp_payload;
-  assign in_region = meta[32] & mapping[0];
-  assign is_remote = in_region & mapping[37];
-  always @* begin
-    operation = op_read;
-    if (meta[32]) begin
-      operation = op_store;
-      if (in_region & mapping[40]) begin
-        operation = op_add;
-      end
-    end
-  end
-  assign leaves = beats_outp_valid & mappings_outp_valid;
-  assign local_valid = leaves & ~is_remote;
-  assign remote_valid = leaves & is_remote;
-  always @* begin
-    out_ready = leaves & local_ready;
-    if (is_remote) begin
-      out_ready = leaves & remote_ready;
-    end
-  end
-  always @* begin
-    local_meta[31:0] = meta[31:0];
-    local_meta[33:32] = operation;
-    local_meta[35:34] = 2'h0;
-    local_meta[37:36] = compute;
-    local_meta[38] = in_region & mapping[38];
-    local_meta[42:39] = 4'h0;
-    if (in_region) begin
-      local_meta[35:34] = mapping[42:41];
-      local_meta[42:39] = mapping[36:33];
-    end
-    local_meta[58:43] = meta[48:33];
-    local_meta[61:59] = meta[51:49];
-    local_meta[69:62] = meta[59:52];
-    local_meta[77:70] = meta[67:60];
-  end
-  assign local_payload = {beats_outp_payload[339:324], beats_outp_payload[323:68], local_meta};
-  assign remote_meta = {meta[67:60], meta[59:52], meta[51:49], meta[48:33], mapping[42:41], operation, mapping[32:1], mapping[46:43]};
-  assign remote_payload = {beats_outp_payload[339:324], beats_outp_payload[323:68], remote_meta};
-  assign local_address = local_payload[31:0];
-  assign local_op = local_payload[33:32];
-  assign local_dtype = local_payload[35:34];
-  assign local_source = local_payload[37:36];
-  assign local_tracked = local_payload[38];
-  assign local_region = local_payload[42:39];
-  assign local_wg = local_payload[58:43];
-  assign local_wf = local_payload[61:59];
-  assign local_row = local_payload[69:62];
-  assign local_column = local_payload[77:70];
-  assign local_data = local_payload[333:78];
-  assign local_enable = local_payload[349:334];
-  assign remote_peer = remote_payload[3:0];
-  assign remote_address = remote_payload[35:4];
-  assign remote_op = remote_payload[37:36];
-  assign remote_dtype = remote_payload[39:38];
-  assign remote_wg = remote_payload[55:40];
-  assign remote_wf = remote_payload[58:56];
-  assign remote_row = remote_payload[66:59];
-  assign remote_column = remote_payload[74:67];
-  assign remote_data = remote_payload[330:75];
-  assign remote_enable = remote_payload[346:331];
-
-  // What nothing reads.
-  wire unused = &{1'b0, inp_meta[67:32], mapping[39], beats_occupancy, mappings_inp_ready, mappings_occupancy};
+    if (reset) held_q <= 111'h0;
+    else held_q <= held_d;
+  always @(posedge clock) inside_q <= inside_d;
 endmodule

@@ -3,7 +3,6 @@
 // T3 0.1.0 in RTL, block round_robin, configuration paper
 // SPDX-License-Identifier: MIT OR Apache-2.0
 // Made by: t3 export --config paper --block round_robin
-// verilator lint_off DECLFILENAME
 //
 // Parameters:
 //   beat_words  =   8  32-bit words in a beat
@@ -159,10 +158,6 @@ module t3_round_robin (
       grant = 4'h1;
     end
     behind = 1'h0;
-    if ((inp_0_valid & ~behind) & (last_q < 4'h0)) begin
-      behind = 1'h1;
-      grant = 4'h0;
-    end
     if ((inp_1_valid & ~behind) & (last_q < 4'h1)) begin
       behind = 1'h1;
       grant = 4'h1;

@@ -136,8 +136,6 @@ fn header(config: &Config, block: &ExportedBlock, prefix: &str) -> Vec<String> {
         ),
         "SPDX-License-Identifier: MIT OR Apache-2.0".into(),
         format!("Made by: {}", command(config, name, prefix)),
-        // A comment that Verilator obeys: it would have a file for each module.
-        "verilator lint_off DECLFILENAME".into(),
         String::new(),
         "Parameters:".into(),
     ];
@@ -208,6 +206,7 @@ fn core(config: &Config, prefix: &str) -> String {
          \x20   flow: lint\n\
          \x20   flow_options:\n\
          \x20     tool: verilator\n\
-         \x20     verilator_options: [-Wall]\n"
+         \x20     # One file holds all modules.\n\
+         \x20     verilator_options: [-Wall, -Wno-DECLFILENAME]\n"
     )
 }
