@@ -191,7 +191,7 @@ cases! {
         match self.a.val().index() {
             0x2 => self.o.next = 30.into(),
             3usize => self.o.next = 40.into(),
-            0b0_1 => self.o.next = 10.into(),
+            1 => self.o.next = 10.into(),
             _ => self.o.next = 50.into(),
         }
     }
