@@ -30,7 +30,7 @@ synth() {
     echo "synth: $name: $(cat "$file.err")" >&2
     return 1
   }
-  if grep -E '^ *Latch inferred|mapping memory .* via FF|Warning: multiple conflicting' "$file.log" >&2; then
+  if grep -E '^ *Latch inferred|using FF mapping for memory .*words|Warning: multiple conflicting' "$file.log" >&2; then
     echo "synth: $name: a latch, a second driver or a memory of flip-flops, see above" >&2
     return 1
   fi
