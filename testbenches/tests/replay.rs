@@ -98,13 +98,14 @@ fn differing(result: Result<(), Failure>, files: &str) -> Vec<String> {
     };
     for Mismatch {
         design,
+        run,
         step,
         ports,
     } in &first
     {
         let port = &ports[0];
         let line = format!(
-            "{design}, step {step}, port {}: expected {}, got {}",
+            "{design}, {run}, step {step}, port {}: expected {}, got {}",
             port.port, port.expected, port.got
         );
         assert!(message.contains(&line), "no `{line}` in {message}");

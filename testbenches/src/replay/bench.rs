@@ -13,8 +13,16 @@ pub struct Testbench {
     /// The design's Verilog.
     pub verilog: String,
     ports: Vec<Connected>,
-    trace: Trace,
+    runs: Vec<Run>,
+    /// Output port, and the port that gives it its meaning.
     guards: Vec<(String, String)>,
+}
+
+/// A trace with a name.
+#[derive(Clone, Debug)]
+struct Run {
+    name: String,
+    trace: Trace,
 }
 
 /// A port with its place in the trace's rows.
@@ -54,7 +62,10 @@ impl Testbench {
             top: design.top.clone(),
             verilog: design.text(),
             ports,
-            trace: trace.clone(),
+            runs: vec![Run {
+                name: "run".into(),
+                trace: trace.clone(),
+            }],
             guards: vec![],
         };
         bench.ports.extend(
@@ -70,22 +81,58 @@ impl Testbench {
         Ok(bench)
     }
 
+    /// The same with another run of the block, from a start of its own; `name` is for messages.
+    ///
+    /// # Errors
+    /// If it is the trace of another block.
+    pub fn with_run(mut self, name: &str, trace: &Trace) -> Result<Self, SetupError> {
+        let shape = |trace: &Trace| {
+            trace
+                .signals
+                .iter()
+                .map(|s| (s.path.clone(), s.width))
+                .collect::<Vec<_>>()
+        };
+        let own = self.runs.first().map(|run| shape(&run.trace));
+        if own != Some(shape(trace)) {
+            return Err(SetupError::other(&self.top, name));
+        }
+        self.runs.push(Run {
+            name: name.into(),
+            trace: trace.clone(),
+        });
+        Ok(self)
+    }
+
     /// The same, replayed on other text: a netlist, or a mutant.
     pub fn with_verilog(mut self, verilog: String) -> Self {
         self.verilog = verilog;
         self
     }
 
-    /// The same, with an output that means something only while another one is high (by path). For the payload of a
-    /// bundle and for AXI4-Lite channels that is known without.
-    pub fn guarded(mut self, output: &str, by: &str) -> Self {
-        self.guards.push((output.into(), by.into()));
+    /// The same, with output ports that mean something only while another one, of a bit, is high; all by their names in
+    /// Verilog. For the payloads of bundles and of AXI4-Lite channels that is known without.
+    pub fn guarded(mut self, ports: &[&str], by: &str) -> Self {
+        let pairs = ports.iter().map(|port| (port.to_string(), by.to_string()));
+        self.guards.extend(pairs);
         self
     }
 
-    /// Steps that are replayed.
+    /// Steps of the longest run.
     pub fn steps(&self) -> usize {
-        self.trace.steps()
+        self.runs
+            .iter()
+            .map(|run| run.trace.steps())
+            .max()
+            .unwrap_or(0)
+    }
+
+    /// The runs, each with its number of steps.
+    pub(super) fn runs(&self) -> Vec<(&str, usize)> {
+        self.runs
+            .iter()
+            .map(|run| (&*run.name, run.trace.steps()))
+            .collect()
     }
 
     fn inputs(&self) -> impl Iterator<Item = &Connected> {
@@ -108,22 +155,29 @@ impl Testbench {
         (sum(&mut self.inputs()), sum(&mut self.outputs()))
     }
 
-    /// The signal whose being high gives an output its meaning.
-    fn guard(&self, signal: &str) -> Option<&Traced> {
-        let named = self.guards.iter().find(|(output, _)| output == signal);
-        let guard = match (named, signal.strip_suffix("payload")) {
-            (Some((_, by)), _) => by.clone(),
-            (None, Some(bundle)) => format!("{bundle}valid"),
-            (None, None) => match signal.strip_prefix("s_axil_") {
+    /// The bits of a row that must be high for an output to mean something.
+    fn guards(&self, port: &Port) -> Vec<usize> {
+        let named = self.guards.iter().filter(|(name, _)| *name == port.name);
+        let at = |name: &str| {
+            self.ports
+                .iter()
+                .find(|c| c.port.name == *name)
+                .map(|c| c.at)
+        };
+        let mut guards: Vec<_> = named.filter_map(|(_, by)| at(by)).collect();
+        let valid = match port.signal.strip_suffix("payload") {
+            Some(bundle) => format!("{bundle}valid"),
+            None => match port.signal.strip_prefix("s_axil_") {
                 Some("rdata" | "rresp") => "s_axil_rvalid".into(),
                 Some("bresp") => "s_axil_bvalid".into(),
-                _ => return None,
+                _ => return guards,
             },
         };
-        self.trace.signal(&guard).filter(|signal| signal.width == 1)
+        guards.extend(self.runs[0].trace.signal(&valid).map(|signal| signal.at));
+        guards
     }
 
-    /// The module that replays: a step takes two rising edges of `tick`. It reads `<top>.vectors`.
+    /// The module that replays: a step takes two rising edges of `tick`. It reads a run from `<top>.vectors`.
     pub fn module(&self) -> String {
         let (inputs, outputs) = self.widths();
         let (top, steps) = (&self.top, self.steps());
@@ -137,77 +191,94 @@ impl Testbench {
             };
             connections.push(format!(".{}({net})", port.name));
         }
-        let (i, o, width) = (inputs - 1, outputs - 1, 1 + inputs + 2 * outputs);
+        let (i, o, live) = (inputs - 1, outputs - 1, 1 + inputs + 2 * outputs);
         format!(
-            "// Replays a recorded run of {top}, {steps} steps. A row of {top}.vectors, from its highest bit:\n\
-             // the clock rises after the step (1), inputs ({inputs}), outputs ({outputs}), which of them are compared ({outputs}).\n\
+            "// Replays a recorded run of {top}, at most {steps} steps. A row of {top}.vectors, from its highest bit: it is a\n\
+             // step (1), the clock rises after it (1), inputs ({inputs}), outputs ({outputs}), which of them are compared ({outputs}).\n\
              module replay_{top} (input wire tick);\n\
-             \x20 reg [{w}:0] rows [0:{last}];\n  reg [{w}:0] row;\n  reg [{i}:0] in;\n  wire [{o}:0] out;\n  \
+             \x20 reg [{live}:0] rows [0:{last}];\n  reg [{live}:0] row;\n  reg [{i}:0] in;\n  wire [{o}:0] out;\n  \
              wire [{o}:0] expected = row[{e1}:{outputs}];\n  wire [{o}:0] compared = row[{o}:0];\n  \
-             reg clk, applied;\n  integer step, mismatches;\n  {top} dut ({connections});\n  \
-             initial begin\n    clk = 0; applied = 0; step = 0; mismatches = 0;\n    $readmemb(\"{top}.vectors\", rows);\n  end\n  \
-             always @(posedge tick) begin\n    if (step < {steps}) begin\n      if (!applied) begin\n        clk = 0;\n        \
-             row = rows[step];\n        in = row[{i1}:{i0}];\n        applied = 1;\n      end else begin\n        \
-             if (((out ^ expected) & compared) !== 0) begin\n          mismatches = mismatches + 1;\n          \
-             if (mismatches <= 3) $display(\"MISMATCH {top} step=%0d out=%b\", step, out);\n        end\n        \
-             clk = row[{w}];\n        applied = 0;\n        step = step + 1;\n        \
-             if (step == {steps}) $display(\"RESULT {top} steps=%0d mismatches=%0d\", step, mismatches);\n      \
-             end\n    end\n  end\nendmodule\n",
-            w = width - 1,
-            last = steps.max(1) - 1,
+             reg clk, applied, done;\n  integer step, mismatches;\n  {top} dut ({connections});\n  \
+             initial begin\n    clk = 0; applied = 0; done = 0; step = 0; mismatches = 0;\n    $readmemb(\"{top}.vectors\", rows);\n  end\n  \
+             always @(posedge tick) begin\n    if (!done && !applied) begin\n      clk = 0;\n      row = rows[step];\n      \
+             if (row[{live}]) begin\n        in = row[{i1}:{i0}];\n        applied = 1;\n      end else begin\n        \
+             done = 1;\n        $display(\"RESULT {top} steps=%0d mismatches=%0d\", step, mismatches);\n      end\n    \
+             end else if (!done) begin\n      if (((out ^ expected) & compared) !== 0) begin\n        \
+             mismatches = mismatches + 1;\n        if (mismatches <= 3) $display(\"MISMATCH {top} step=%0d out=%b\", step, out);\n      \
+             end\n      clk = row[{rises}];\n      applied = 0;\n      step = step + 1;\n    end\n  end\nendmodule\n",
+            last = steps,
             e1 = 2 * outputs - 1,
-            i1 = width - 2,
+            i1 = live - 2,
             i0 = 2 * outputs,
+            rises = live - 1,
             connections = connections.join(", "),
         )
     }
 
-    /// The rows that [`Testbench::module`] reads, compared by `rule`.
-    pub fn vectors(&self, rule: Rule) -> String {
+    /// Ports with their guards, as they stand in a row.
+    fn highest_first<'a>(
+        &self,
+        ports: impl Iterator<Item = &'a Connected>,
+    ) -> Vec<(&'a Connected, Vec<usize>)> {
+        let mut list: Vec<_> = ports.map(|c| (c, self.guards(&c.port))).collect();
+        list.reverse();
+        list
+    }
+
+    /// The rows that [`Testbench::module`] reads for a run, compared by `rule`; for a run that there is not, no steps.
+    pub(super) fn vectors(&self, run: usize, rule: Rule) -> String {
+        let Some(Run { trace, .. }) = self.runs.get(run) else {
+            return self.no_steps(0);
+        };
         let (inputs, outputs) = self.widths();
-        let reset = self.trace.signal("reset").filter(|signal| signal.is_input);
+        let input_ports = self.highest_first(self.inputs());
+        let output_ports = self.highest_first(self.outputs());
+        let reset = trace.signal("reset").filter(|signal| signal.is_input);
         let mut was_reset = reset.is_none();
         let mut text = String::new();
-        for (row, rises) in &self.trace.rows {
-            let compared = |connected: &Connected| {
-                was_reset
-                    && match rule {
-                        Rule::EveryBit => true,
-                        Rule::Meaningful => self
-                            .guard(&connected.port.signal)
-                            .is_none_or(|guard| row.get(guard.at)),
-                    }
-            };
-            let take = |text: &mut String, connected: &Connected| {
-                let bits = (connected.at..connected.at + connected.port.width).rev();
+        for (row, rises) in &trace.rows {
+            let take = |text: &mut String, c: &Connected| {
+                let bits = (c.at..c.at + c.port.width).rev();
                 text.extend(bits.map(|bit| if row.get(bit) { '1' } else { '0' }));
             };
-            text.push(if *rises { '1' } else { '0' });
-            let mut list: Vec<_> = self.inputs().collect();
-            list.reverse();
+            text.push_str(if *rises { "11" } else { "10" });
             padded(&mut text, inputs, |text| {
-                list.iter().for_each(|c| take(text, c))
-            });
-            let mut list: Vec<_> = self.outputs().collect();
-            list.reverse();
-            padded(&mut text, outputs, |text| {
-                list.iter().for_each(|c| take(text, c))
+                input_ports.iter().for_each(|(c, _)| take(text, c))
             });
             padded(&mut text, outputs, |text| {
-                let bit = |c: &Connected| if compared(c) { "1" } else { "0" };
-                list.iter()
-                    .for_each(|c| text.push_str(&bit(c).repeat(c.port.width)));
+                output_ports.iter().for_each(|(c, _)| take(text, c))
+            });
+            padded(&mut text, outputs, |text| {
+                for (c, guards) in &output_ports {
+                    let means =
+                        rule == Rule::EveryBit || guards.iter().all(|guard| row.get(*guard));
+                    let bit = if was_reset && means { "1" } else { "0" };
+                    text.push_str(&bit.repeat(c.port.width));
+                }
             });
             text.push('\n');
             was_reset |= *rises && reset.is_some_and(|reset| row.get(reset.at));
         }
-        text
+        text + &self.no_steps(trace.steps())
+    }
+
+    /// Rows behind the last step, so that none is left to chance.
+    fn no_steps(&self, from: usize) -> String {
+        let (inputs, outputs) = self.widths();
+        let row = format!("{}\n", "0".repeat(2 + inputs + 2 * outputs));
+        row.repeat(self.steps() + 1 - from)
     }
 
     /// The ports that differ in a step, given the outputs that were seen, most significant bit first.
-    pub(super) fn differing(&self, step: usize, seen: &str, rule: Rule) -> Vec<PortMismatch> {
+    pub(super) fn differing(
+        &self,
+        run: usize,
+        step: usize,
+        seen: &str,
+        rule: Rule,
+    ) -> Vec<PortMismatch> {
         let (_, outputs) = self.widths();
-        let vectors = self.vectors(rule);
+        let vectors = self.vectors(run, rule);
         let Some(line) = vectors.lines().nth(step) else {
             return vec![];
         };

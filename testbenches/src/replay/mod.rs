@@ -14,10 +14,12 @@
 //! with a `reset` input, comparison begins after the first rising edge with reset.
 
 mod bench;
+mod netlist;
 mod run;
 mod trace;
 
 pub use bench::{PortMismatch, Testbench};
+pub use netlist::netlist;
 pub use run::{icarus, verilator, Failure, Mismatch};
 pub use trace::{Recorder, Recording, Trace, Traced};
 
@@ -74,6 +76,14 @@ impl SetupError {
             port.offset + port.width - 1,
             port.signal
         );
+        Self {
+            design: design.into(),
+            what,
+        }
+    }
+
+    fn other(design: &str, run: &str) -> Self {
+        let what = format!("run `{run}` has other signals than the first one");
         Self {
             design: design.into(),
             what,

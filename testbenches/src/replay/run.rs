@@ -15,6 +15,8 @@ use thiserror::Error;
 pub struct Mismatch {
     /// Top module of the design.
     pub design: String,
+    /// Name of the run.
+    pub run: String,
     /// Step, which is the cycle where every step is one.
     pub step: usize,
     /// The ports that differ.
@@ -31,8 +33,8 @@ impl fmt::Display for Mismatch {
             } = port;
             write!(
                 f,
-                "\n  {}, step {}, port {port}: expected {expected}, got {got}",
-                self.design, self.step
+                "\n  {}, {}, step {}, port {port}: expected {expected}, got {got}",
+                self.design, self.run, self.step
             )?;
         }
         Ok(())
@@ -191,10 +193,16 @@ pub fn verilator(dir: &Path, benches: &[Testbench], starts: &[Start]) -> Result<
     Ok(())
 }
 
-/// The designs and their testbenches.
+/// The designs, each once, and their testbenches.
 fn text(benches: &[Testbench]) -> String {
-    let text = |bench: &Testbench| format!("{}\n{}", bench.verilog, bench.module());
-    benches.iter().map(text).collect()
+    let mut designs: Vec<&str> = vec![];
+    for bench in benches {
+        if !designs.contains(&&*bench.verilog) {
+            designs.push(&bench.verilog);
+        }
+    }
+    let modules = benches.iter().map(Testbench::module);
+    format!("{}\n{}", designs.join("\n"), modules.collect::<String>())
 }
 
 fn instances(benches: &[Testbench]) -> String {
@@ -203,13 +211,13 @@ fn instances(benches: &[Testbench]) -> String {
     benches.iter().map(instance).collect()
 }
 
-/// Rising edges of `tick` that the longest trace takes.
+/// Rising edges of `tick` that the longest run takes.
 fn ticks(benches: &[Testbench]) -> usize {
     2 * benches.iter().map(Testbench::steps).max().unwrap_or(0) + 2
 }
 
 /// Writes a file beside, then moves it to its place.
-fn write(path: &Path, text: &str) -> Result<(), Failure> {
+pub(super) fn write(path: &Path, text: &str) -> Result<(), Failure> {
     let parent = path.parent().unwrap_or(Path::new("."));
     let beside = path.with_extension("new");
     fs::create_dir_all(parent)
@@ -222,71 +230,88 @@ fn write(path: &Path, text: &str) -> Result<(), Failure> {
 }
 
 /// Runs a command in `dir`; what it printed.
-fn call(dir: &Path, command: &mut Command) -> Result<String, Failure> {
+pub(super) fn call(dir: &Path, command: &mut Command) -> Result<String, Failure> {
     let output = tools::run(command.current_dir(dir)).map_err(|source| failed(dir, source))?;
     Ok(String::from_utf8_lossy(&output.stdout).into_owned())
 }
 
-fn failed(dir: &Path, source: ToolError) -> Failure {
+/// What a tool said, as a failure.
+pub(super) fn failed(dir: &Path, source: ToolError) -> Failure {
     Failure::Tool {
         source,
         files: dir.into(),
     }
 }
 
-/// Runs a compiled replay and reads its verdict.
+/// Runs a compiled replay, run by run of the designs, until one differs; the files of that one are left.
 fn judge(
     tool: &'static str,
     dir: &Path,
     benches: &[Testbench],
     start: Start,
-    mut run: Command,
+    mut command: Command,
 ) -> Result<(), Failure> {
-    for bench in benches {
-        write(
-            &dir.join(format!("{}.vectors", bench.top)),
-            &bench.vectors(start.rule()),
-        )?;
-    }
-    let printed = call(dir, &mut run)?;
-    let (mut count, mut first) = (0, vec![]);
-    for bench in benches {
-        let result = format!("RESULT {} steps={} mismatches=", bench.top, bench.steps());
-        let result = printed
-            .lines()
-            .find_map(|line| line.strip_prefix(&result)?.trim().parse::<usize>().ok());
-        let no_verdict = || Failure::NoVerdict {
-            tool,
-            what: format!(
-                "{} came to no verdict; it printed: {printed:.2000}",
-                bench.top
-            ),
-            files: dir.into(),
-        };
-        count += result.ok_or_else(no_verdict)?;
-        let prefix = format!("MISMATCH {} step=", bench.top);
-        for line in printed
-            .lines()
-            .filter_map(|line| line.strip_prefix(&prefix))
-        {
-            let (step, seen) = line.split_once(" out=").ok_or_else(no_verdict)?;
-            let step = step.trim().parse().map_err(|_| no_verdict())?;
-            let ports = bench.differing(step, seen.trim(), start.rule());
-            first.push(Mismatch {
-                design: bench.top.clone(),
-                step,
-                ports,
+    let runs = benches.iter().map(|bench| bench.runs().len()).max();
+    for run in 0..runs.unwrap_or(0) {
+        for bench in benches {
+            let vectors = bench.vectors(run, start.rule());
+            write(&dir.join(format!("{}.vectors", bench.top)), &vectors)?;
+        }
+        let printed = call(dir, &mut command)?;
+        let (mut count, mut first) = (0, vec![]);
+        for bench in benches {
+            let verdict = verdict(bench, run, start, &printed);
+            let (differing, mismatches) = verdict.ok_or_else(|| Failure::NoVerdict {
+                tool,
+                what: format!(
+                    "{} came to no verdict; it printed: {printed:.2000}",
+                    bench.top
+                ),
+                files: dir.into(),
+            })?;
+            count += differing;
+            first.extend(mismatches);
+        }
+        if count > 0 {
+            let files = dir.into();
+            return Err(Failure::Mismatches {
+                tool,
+                start,
+                count,
+                first,
+                files,
             });
         }
     }
-    if count == 0 {
-        return Ok(());
-    }
-    Err(Failure::Mismatches {
-        tool,
-        start,
-        count,
-        first,
-        files: dir.into(),
-    })
+    Ok(())
+}
+
+/// How many steps of a run differ and the first of them, from what the program printed; none if it does not say.
+fn verdict(
+    bench: &Testbench,
+    run: usize,
+    start: Start,
+    printed: &str,
+) -> Option<(usize, Vec<Mismatch>)> {
+    let runs = bench.runs();
+    let (name, steps) = runs.get(run).unwrap_or(&("none", 0));
+    let result = format!("RESULT {} steps={steps} mismatches=", bench.top);
+    let count = printed
+        .lines()
+        .find_map(|line| line.strip_prefix(&result)?.trim().parse().ok())?;
+    let prefix = format!("MISMATCH {} step=", bench.top);
+    let lines = printed
+        .lines()
+        .filter_map(|line| line.strip_prefix(&prefix));
+    let mismatch = |line: &str| {
+        let (step, seen) = line.split_once(" out=")?;
+        let step = step.trim().parse().ok()?;
+        Some(Mismatch {
+            design: bench.top.clone(),
+            run: name.to_string(),
+            step,
+            ports: bench.differing(run, step, seen.trim(), start.rule()),
+        })
+    };
+    Some((count, lines.map(mismatch).collect::<Option<_>>()?))
 }

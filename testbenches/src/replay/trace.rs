@@ -255,14 +255,40 @@ impl Probe for Sample<'_> {
         };
         let rows = &mut self.0.traces[*number].rows;
         let (row, _) = rows.last_mut().expect("a step was begun");
-        // `8'h3f`, of the value's width or wider: rust-hdl has no literal of every width.
-        let literal = format!("{:x}", atom.verilog());
-        let digits = literal.rsplit('h').next().unwrap_or_default().bytes().rev();
-        for (i, digit) in digits.enumerate() {
-            let digit = (digit as char).to_digit(16).expect("a hexadecimal literal");
-            for bit in (0..4).filter(|bit| 4 * i + bit < atom.bits()) {
-                row.set(at + 4 * i + bit, digit >> bit & 1 == 1);
-            }
+        if !set_bits(&atom.vcd(), row, &mut at.clone()) {
+            set_literal(&atom.verilog(), row, *at, atom.bits());
+        }
+    }
+}
+
+/// Writes a value into a row from bit `at` on, its lowest bit first; whether it could be.
+fn set_bits(value: &VCDValue, row: &mut Row, at: &mut usize) -> bool {
+    let one = true.vcd();
+    let VCDValue::Single(one) = one else {
+        return false;
+    };
+    let mut push = |bit: bool| {
+        row.set(*at, bit);
+        *at += 1;
+    };
+    match value {
+        VCDValue::Single(bit) => push(*bit == one),
+        VCDValue::Vector(bits) => bits.iter().rev().for_each(|bit| push(*bit == one)),
+        VCDValue::Composite(parts) => return parts.iter().all(|part| set_bits(part, row, at)),
+        VCDValue::String(_) => return false,
+    }
+    true
+}
+
+/// The same from a literal, `8'h3f`, as enums need it. It is of the value's width or wider: rust-hdl has no literal of
+/// every width.
+fn set_literal(value: &VerilogLiteral, row: &mut Row, at: usize, width: usize) {
+    let literal = format!("{value:x}");
+    let digits = literal.rsplit('h').next().unwrap_or_default().bytes().rev();
+    let digits = digits.filter_map(|digit| (digit as char).to_digit(16));
+    for (i, digit) in digits.enumerate() {
+        for bit in (0..4).filter(|bit| 4 * i + bit < width) {
+            row.set(at + 4 * i + bit, digit >> bit & 1 == 1);
         }
     }
 }
