@@ -376,6 +376,16 @@ fn mini_blocks_and_node_repeat_their_runs_in_verilator() {
 }
 
 #[test]
+fn paper_blocks_and_node_repeat_their_runs_in_icarus() {
+    let starts = [Start::Zeros];
+    agree(icarus(
+        &dir("paper_icarus"),
+        &recorded(&PAPER).benches,
+        &starts,
+    ));
+}
+
+#[test]
 fn every_control_output_of_one_bit_goes_both_ways() {
     // What no run does: to program a block wrongly, and to clear by register.
     assert_eq!(recorded(&MINI).stuck, ["trigger.refused", "csr.clear"]);
