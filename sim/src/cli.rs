@@ -176,8 +176,16 @@ fn execute(command: Command, runner: Runner) -> Result<(String, u8)> {
         Command::Results => Ok((report::schema_markdown(), DONE)),
         Command::Export(arguments) => {
             let written = export::run(&arguments)?;
-            let line = |path: PathBuf| format!("wrote {}\n", path.display());
-            Ok((written.into_iter().map(line).collect(), DONE))
+            let lists = written
+                .iter()
+                .filter(|path| path.extension().is_some_and(|end| end == "f"));
+            let lists: String = lists
+                .map(|path| format!("wrote {}\n", path.display()))
+                .collect();
+            Ok((
+                format!("{lists}wrote {} files in all\n", written.len()),
+                DONE,
+            ))
         }
     }
 }

@@ -80,6 +80,7 @@ pub fn run(arguments: &ExportArguments) -> Result<Vec<PathBuf>> {
         }
         .into(),
         FilesError::Translation(error) => anyhow::Error::from(error),
+        FilesError::Clash(_) => error.into(),
     })?;
     let default = || PathBuf::from("verilog-out").join(folder_name(&config));
     let out = arguments.out.clone().unwrap_or_else(default);

@@ -184,19 +184,3 @@ module t3_fifo (
   assign outp_data = outp_payload[141:78];
   assign outp_enable = outp_payload[145:142];
 endmodule
-
-module t3_ram_beat_request_meta_2_32_6 (
-  input wire clock,
-  input wire [5:0] read_address,
-  output reg [145:0] read_data,
-  input wire [5:0] write_address,
-  input wire [145:0] write_data,
-  input wire write_enable
-);
-
-  reg [145:0] words [0:31];
-  always @(posedge clock) begin
-    read_data <= words[(read_address < 6'd32) ? read_address[4:0] : 5'd0];
-    if (write_enable && write_address < 6'd32) words[write_address[4:0]] <= write_data;
-  end
-endmodule

@@ -184,19 +184,3 @@ module t3_fifo (
   assign outp_data = outp_payload[333:78];
   assign outp_enable = outp_payload[349:334];
 endmodule
-
-module t3_ram_beat_request_meta_8_64_7 (
-  input wire clock,
-  input wire [6:0] read_address,
-  output reg [349:0] read_data,
-  input wire [6:0] write_address,
-  input wire [349:0] write_data,
-  input wire write_enable
-);
-
-  reg [349:0] words [0:63];
-  always @(posedge clock) begin
-    read_data <= words[(read_address < 7'd64) ? read_address[5:0] : 6'd0];
-    if (write_enable && write_address < 7'd64) words[write_address[5:0]] <= write_data;
-  end
-endmodule

@@ -1,10 +1,11 @@
-//! The files of an export: Verilog with its header, file list, FuseSoC core file, C header of the registers.
+//! The files of an export: a file a module, a list of files a block, FuseSoC core file, C header of the registers.
 
 use super::blocks::ExportedBlock;
 use super::meanings::meanings;
 use super::{verilog, Design, ExportError, Options};
 use crate::csr;
 use crate::params::{Config, Parameter, CONFIGS};
+use std::collections::BTreeMap;
 use std::fmt::Write;
 use thiserror::Error;
 
@@ -26,12 +27,17 @@ pub enum FilesError {
     /// The block does not exist in these sizes: they are none of [`VARIANTS`](super::VARIANTS).
     #[error("block {0} is not compiled in with these parameters")]
     NotCompiledIn(&'static str),
+    /// Two blocks have different modules of one name.
+    #[error(
+        "two blocks have different modules {0}: export them one by one, with different prefixes"
+    )]
+    Clash(String),
     /// The block cannot be translated.
     #[error(transparent)]
     Translation(#[from] ExportError),
 }
 
-/// A Verilog file for each block, and with the node what goes with it.
+/// A file for each module, named after it; a list of its files for each block; and with the node what goes with it.
 ///
 /// The text depends on nothing but the arguments and the version. `prefix` must be the beginning of an identifier.
 ///
@@ -42,23 +48,35 @@ pub fn files(
     blocks: &[&'static ExportedBlock],
     prefix: &str,
 ) -> Result<Vec<ExportedFile>, FilesError> {
-    let mut files = vec![];
+    let mut files: BTreeMap<String, String> = BTreeMap::new();
     for block in blocks {
-        files.push(ExportedFile {
-            name: format!("{prefix}{}.v", block.name),
-            text: block.design(config, prefix)?.text(),
-        });
-        if block.name == "node" {
-            let text = |name: &str, text| ExportedFile {
-                name: name.into(),
-                text,
+        let design = block.design(config, prefix)?;
+        let mut list = vec![];
+        for module in &design.modules {
+            let header = match module.name == design.top {
+                true => design.header.clone(),
+                false => part_header(config, &module.name),
             };
-            files.push(text(&format!("{prefix}node.f"), file_list(config, prefix)));
-            files.push(text(&format!("{prefix}node.core"), core(config, prefix)));
-            files.push(text("t3_registers.h", csr::c_header()));
+            let name = format!("{}.v", module.name);
+            let text = header + &module.text;
+            let known = files.entry(name.clone()).or_insert_with(|| text.clone());
+            if *known != text {
+                return Err(FilesError::Clash(module.name.clone()));
+            }
+            list.push(name);
         }
+        let list_name = format!("{}.f", design.top);
+        if block.name == "node" {
+            let core_name = format!("{}.core", design.top);
+            files.insert(core_name, core(config, &design.top, &list));
+            files.insert("t3_registers.h".into(), csr::c_header());
+        }
+        files.insert(list_name, file_list(config, &design.top, &list));
     }
-    Ok(files)
+    let files = files.into_iter();
+    Ok(files
+        .map(|(name, text)| ExportedFile { name, text })
+        .collect())
 }
 
 impl ExportedBlock {
@@ -164,21 +182,31 @@ fn header(config: &Config, block: &ExportedBlock, prefix: &str) -> Vec<String> {
     lines
 }
 
-fn file_list(config: &Config, prefix: &str) -> String {
-    let title = title(config);
+/// Head of a module that several blocks may have.
+fn part_header(config: &Config, name: &str) -> String {
     format!(
-        "// T3 {} node, configuration {title}: verilator -F {prefix}node.f, or iverilog -c in this folder\n{prefix}node.v\n",
-        env!("CARGO_PKG_VERSION")
+        "// {name}: part of T3 {} in RTL, configuration {}\n// SPDX-License-Identifier: MIT OR Apache-2.0\n\n",
+        env!("CARGO_PKG_VERSION"),
+        title(config)
+    )
+}
+
+fn file_list(config: &Config, top: &str, list: &[String]) -> String {
+    format!(
+        "// T3 {} in RTL, {top}, configuration {}\n// verilator -F {top}.f --top-module {top}, or iverilog -c {top}.f -s {top} in this folder\n{}\n",
+        env!("CARGO_PKG_VERSION"),
+        title(config),
+        list.join("\n")
     )
 }
 
 /// FuseSoC's description of the node (CAPI2).
-fn core(config: &Config, prefix: &str) -> String {
-    let (version, title, top) = (
-        env!("CARGO_PKG_VERSION"),
-        title(config),
-        format!("{prefix}node"),
-    );
+fn core(config: &Config, top: &str, list: &[String]) -> String {
+    let (version, title) = (env!("CARGO_PKG_VERSION"), title(config));
+    let list: String = list
+        .iter()
+        .map(|file| format!("      - {file}\n"))
+        .collect();
     format!(
         "CAPI=2:\n\
          name: \"::{top}:{version}\"\n\
@@ -187,7 +215,7 @@ fn core(config: &Config, prefix: &str) -> String {
          filesets:\n\
          \x20 rtl:\n\
          \x20   files:\n\
-         \x20     - {top}.v\n\
+         {list}\
          \x20   file_type: verilogSource-2005\n\
          \x20 registers:\n\
          \x20   files:\n\
@@ -206,7 +234,6 @@ fn core(config: &Config, prefix: &str) -> String {
          \x20   flow: lint\n\
          \x20   flow_options:\n\
          \x20     tool: verilator\n\
-         \x20     # One file holds all modules.\n\
-         \x20     verilator_options: [-Wall, -Wno-DECLFILENAME]\n"
+         \x20     verilator_options: [-Wall]\n"
     )
 }

@@ -1,6 +1,7 @@
 //! Names that every tool takes: letters, digits and single underscores, no word that some language keeps for itself.
 
 use std::collections::HashSet;
+use std::sync::OnceLock;
 
 /// Words of Verilog-2005, SystemVerilog-2017 and C++ (Verilator turns ports into members) that a name cannot be.
 const KEYWORDS: &str = "\
@@ -35,7 +36,9 @@ const KEYWORDS: &str = "\
 
 /// Whether some language keeps the word for itself.
 pub fn is_keyword(word: &str) -> bool {
-    KEYWORDS.split_whitespace().any(|keyword| keyword == word)
+    static WORDS: OnceLock<HashSet<&str>> = OnceLock::new();
+    let words = WORDS.get_or_init(|| KEYWORDS.split_whitespace().collect());
+    words.contains(word)
 }
 
 /// The names of one module, each given once.

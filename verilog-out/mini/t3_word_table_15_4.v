@@ -1,0 +1,103 @@
+// t3_word_table_15_4: part of T3 0.1.0 in RTL, configuration mini
+// SPDX-License-Identifier: MIT OR Apache-2.0
+
+module t3_word_table_15_4 (
+  input wire clock,
+  input wire [3:0] read_index,
+  output reg [31:0] word_0,
+  output reg [31:0] word_1,
+  output reg [31:0] word_2,
+  output reg [31:0] word_3,
+  output reg [31:0] word_4,
+  output reg [31:0] word_5,
+  output reg [31:0] word_6,
+  output reg [31:0] word_7,
+  output reg [31:0] word_8,
+  output reg [31:0] word_9,
+  output reg [31:0] word_10,
+  output reg [31:0] word_11,
+  output reg [31:0] word_12,
+  output reg [31:0] word_13,
+  output reg [31:0] word_14,
+  input wire [3:0] write_index,
+  input wire [4:0] write_word,
+  input wire [31:0] write_data,
+  input wire write_enable
+);
+
+  reg [31:0] words_0 [0:15];
+  always @(posedge clock) begin
+    word_0 <= words_0[read_index];
+    if (write_enable && write_word == 5'd0) words_0[write_index] <= write_data;
+  end
+  reg [31:0] words_1 [0:15];
+  always @(posedge clock) begin
+    word_1 <= words_1[read_index];
+    if (write_enable && write_word == 5'd1) words_1[write_index] <= write_data;
+  end
+  reg [31:0] words_2 [0:15];
+  always @(posedge clock) begin
+    word_2 <= words_2[read_index];
+    if (write_enable && write_word == 5'd2) words_2[write_index] <= write_data;
+  end
+  reg [31:0] words_3 [0:15];
+  always @(posedge clock) begin
+    word_3 <= words_3[read_index];
+    if (write_enable && write_word == 5'd3) words_3[write_index] <= write_data;
+  end
+  reg [31:0] words_4 [0:15];
+  always @(posedge clock) begin
+    word_4 <= words_4[read_index];
+    if (write_enable && write_word == 5'd4) words_4[write_index] <= write_data;
+  end
+  reg [31:0] words_5 [0:15];
+  always @(posedge clock) begin
+    word_5 <= words_5[read_index];
+    if (write_enable && write_word == 5'd5) words_5[write_index] <= write_data;
+  end
+  reg [31:0] words_6 [0:15];
+  always @(posedge clock) begin
+    word_6 <= words_6[read_index];
+    if (write_enable && write_word == 5'd6) words_6[write_index] <= write_data;
+  end
+  reg [31:0] words_7 [0:15];
+  always @(posedge clock) begin
+    word_7 <= words_7[read_index];
+    if (write_enable && write_word == 5'd7) words_7[write_index] <= write_data;
+  end
+  reg [31:0] words_8 [0:15];
+  always @(posedge clock) begin
+    word_8 <= words_8[read_index];
+    if (write_enable && write_word == 5'd8) words_8[write_index] <= write_data;
+  end
+  reg [31:0] words_9 [0:15];
+  always @(posedge clock) begin
+    word_9 <= words_9[read_index];
+    if (write_enable && write_word == 5'd9) words_9[write_index] <= write_data;
+  end
+  reg [31:0] words_10 [0:15];
+  always @(posedge clock) begin
+    word_10 <= words_10[read_index];
+    if (write_enable && write_word == 5'd10) words_10[write_index] <= write_data;
+  end
+  reg [31:0] words_11 [0:15];
+  always @(posedge clock) begin
+    word_11 <= words_11[read_index];
+    if (write_enable && write_word == 5'd11) words_11[write_index] <= write_data;
+  end
+  reg [31:0] words_12 [0:15];
+  always @(posedge clock) begin
+    word_12 <= words_12[read_index];
+    if (write_enable && write_word == 5'd12) words_12[write_index] <= write_data;
+  end
+  reg [31:0] words_13 [0:15];
+  always @(posedge clock) begin
+    word_13 <= words_13[read_index];
+    if (write_enable && write_word == 5'd13) words_13[write_index] <= write_data;
+  end
+  reg [31:0] words_14 [0:15];
+  always @(posedge clock) begin
+    word_14 <= words_14[read_index];
+    if (write_enable && write_word == 5'd14) words_14[write_index] <= write_data;
+  end
+endmodule

@@ -1,0 +1,30 @@
+// T3 0.1.0 in RTL, t3_channel, configuration paper
+// verilator -F t3_channel.f --top-module t3_channel, or iverilog -c t3_channel.f -s t3_channel in this folder
+t3_ram_beat_memory_meta_8_64_7.v
+t3_fifo_beat_memory_meta_8_64_7.v
+t3_count_enables_8.v
+t3_ram_update_event_8_4.v
+t3_fifo_update_event_8_4.v
+t3_event_path_8.v
+t3_intensity.v
+t3_mca_8_64_7.v
+t3_reg_slice_beat_memory_meta_8.v
+t3_ram_read_tag_128_8.v
+t3_fifo_read_tag_128_8.v
+t3_ram_words_8_32_6.v
+t3_split_words_8.v
+t3_unpack.v
+t3_align.v
+t3_count_zeros.v
+t3_normalise.v
+t3_pack.v
+t3_fp_adder_24.v
+t3_fp_adder_11.v
+t3_word_alu.v
+t3_join_words_8.v
+t3_alu_8.v
+t3_ram_command_meta_32_6.v
+t3_ram_enables_8_32_6.v
+t3_nmc_8_32_6.v
+t3_round_robin_beat_request_meta_8_2.v
+t3_channel.v

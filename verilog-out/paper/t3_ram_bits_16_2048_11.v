@@ -1,0 +1,18 @@
+// t3_ram_bits_16_2048_11: part of T3 0.1.0 in RTL, configuration paper
+// SPDX-License-Identifier: MIT OR Apache-2.0
+
+module t3_ram_bits_16_2048_11 (
+  input wire clock,
+  input wire [10:0] read_address,
+  output reg [15:0] read_data,
+  input wire [10:0] write_address,
+  input wire [15:0] write_data,
+  input wire write_enable
+);
+
+  reg [15:0] words [0:2047];
+  always @(posedge clock) begin
+    read_data <= words[read_address];
+    if (write_enable) words[write_address] <= write_data;
+  end
+endmodule

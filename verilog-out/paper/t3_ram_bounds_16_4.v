@@ -1,0 +1,18 @@
+// t3_ram_bounds_16_4: part of T3 0.1.0 in RTL, configuration paper
+// SPDX-License-Identifier: MIT OR Apache-2.0
+
+module t3_ram_bounds_16_4 (
+  input wire clock,
+  input wire [3:0] read_address,
+  output reg [63:0] read_data,
+  input wire [3:0] write_address,
+  input wire [63:0] write_data,
+  input wire write_enable
+);
+
+  reg [63:0] words [0:15];
+  always @(posedge clock) begin
+    read_data <= words[read_address];
+    if (write_enable) words[write_address] <= write_data;
+  end
+endmodule
