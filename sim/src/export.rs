@@ -26,7 +26,7 @@ pub struct ExportArguments {
     /// Another value for a parameter of the configuration: ways=8; may be repeated (docs/verilog.md lists them)
     #[arg(long = "param", value_name = "NAME=VALUE")]
     pub params: Vec<String>,
-    /// Folder of the files [default: verilog-out/<configuration>, with the changed parameters behind]
+    /// Folder of the files [default: verilog-out/CONFIGURATION, with the changed parameters behind]
     #[arg(long, value_name = "DIR")]
     pub out: Option<PathBuf>,
 }
