@@ -32,6 +32,18 @@ pub enum ToolError {
         /// The folders it was looked for in.
         looked: String,
     },
+    /// Named or found, but it does not start.
+    #[error(
+        "{} cannot be started: {}: {source}; {}", .need.tool, .program.display(), .need.remedy()
+    )]
+    NoProgram {
+        /// What was looked for.
+        need: &'static Need,
+        /// The program named or found.
+        program: PathBuf,
+        /// What the system says.
+        source: io::Error,
+    },
     /// Found, but too old.
     #[error(
         "{} is too old: {} is version {version}; {}", .need.tool, .program.display(), .need.remedy()

@@ -62,6 +62,13 @@ fn check(need: &'static Need, program: PathBuf) -> Result<Tool, ToolError> {
     let answer = match run(Command::new(&program).arg(need.version_flag)) {
         Ok(output) => printed(&output),
         Err(ToolError::Failed { output, .. }) => output,
+        Err(ToolError::Start { source, .. }) => {
+            return Err(ToolError::NoProgram {
+                need,
+                program,
+                source,
+            })
+        }
         Err(error) => return Err(error),
     };
     let line = answer.lines().next().unwrap_or_default();
@@ -144,7 +151,7 @@ mod tests {
             folders: vec![new.path().into()],
         };
         let error = places.find(&VERILATOR).unwrap_err();
-        assert!(matches!(error, ToolError::Start { .. }), "{error}");
+        assert!(matches!(error, ToolError::NoProgram { .. }), "{error}");
         assert!(error.to_string().contains("/nonexistent/verilator"));
     }
 
