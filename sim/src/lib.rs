@@ -7,6 +7,7 @@ pub mod cli;
 pub mod clocked;
 pub mod driver;
 pub mod engine;
+pub mod eval;
 pub mod export;
 pub mod golden;
 pub mod model;

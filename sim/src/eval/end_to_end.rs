@@ -1,0 +1,157 @@
+//! A layer from its sublayers and the rest, for training and for prompt inference.
+//!
+//! The rest is what no scheme changes: the products without an all-reduce, attention, and the element-wise work, each
+//! at the rate of what bounds it. Layers are alike, so a speedup of a layer is one of the model; embedding, loss, optimizer and
+//! data parallelism are left out.
+
+use super::gemm::Kernel;
+use super::machine::Machine;
+use super::sublayer::{Scheme, SublayerResult};
+use super::workload::{Model, Shape, Sublayer};
+use super::EvalError;
+use serde::Serialize;
+
+/// What the rest of a layer is assumed to cost.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
+pub struct Rest {
+    /// Passes over tokens x H in DRAM for the element-wise work of a forward pass that is not sliced: two layer norms
+    /// (read, write each), two residuals with dropout (two reads, a write each).
+    pub whole_passes: f64,
+    /// Passes over tokens x H / TP for the sliced one, without attention: activation of 4H (read, write) and bias.
+    pub sliced_passes: f64,
+    /// Passes over the attention scores: written, softmax, dropout, read.
+    pub score_passes: f64,
+    /// Width of an attention head.
+    pub head: u64,
+    /// Backward over forward, for everything of the rest.
+    pub backward: f64,
+}
+
+impl Default for Rest {
+    fn default() -> Self {
+        Self {
+            whole_passes: 10.0,
+            sliced_passes: 8.0,
+            score_passes: 4.0,
+            head: 128,
+            backward: 2.0,
+        }
+    }
+}
+
+/// What a layer is run for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Phase {
+    /// Forward and backward.
+    Training,
+    /// Forward over a whole prompt.
+    PromptInference,
+}
+
+impl Phase {
+    /// Both.
+    pub const ALL: [Phase; 2] = [Self::Training, Self::PromptInference];
+
+    /// The sublayers with an all-reduce.
+    pub fn sublayers(self) -> &'static [Sublayer] {
+        match self {
+            Self::Training => &Sublayer::ALL,
+            Self::PromptInference => &Sublayer::FORWARD,
+        }
+    }
+}
+
+/// A layer under each scheme.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Layer {
+    /// The model's name.
+    pub model: String,
+    /// Devices.
+    pub tp: u64,
+    /// What it is run for.
+    pub phase: Phase,
+    /// The part that no scheme changes, ns.
+    pub rest_ns: f64,
+    /// All sublayers with an all-reduce, in the order of [`Scheme::ALL`], ns.
+    pub sublayers_ns: [f64; 5],
+}
+
+impl Layer {
+    /// The whole layer, ns.
+    pub fn total_ns(&self, scheme: Scheme) -> f64 {
+        self.rest_ns + self.sublayers_ns[scheme as usize]
+    }
+
+    /// Speedup over the sequential run.
+    pub fn speedup(&self, scheme: Scheme) -> f64 {
+        self.total_ns(Scheme::Sequential) / self.total_ns(scheme)
+    }
+}
+
+/// Time of the rest of a layer, ns.
+fn rest_ns(
+    machine: &Machine,
+    rest: &Rest,
+    model: &Model,
+    tp: u64,
+    phase: Phase,
+) -> Result<f64, EvalError> {
+    let (m, h) = (model.tokens()?, model.hidden);
+    // A product whose output columns are sliced: m x (columns/tp), whole inner dimension.
+    let product = |columns: u64| -> Result<f64, EvalError> {
+        let shape = Shape {
+            m,
+            n: columns.div_ceil(tp),
+            k: h,
+            devices: tp,
+            element_bytes: model.element_bytes,
+        };
+        Ok(Kernel::new(machine, &shape)?.compute_ns())
+    };
+    let [input, first] = [product(3 * h)?, product(4 * h)?];
+    let rate = machine.unit_rate() * machine.compute_units as f64;
+    let tokens = m as f64;
+    let scores = tokens * model.sequence as f64 * (h as f64 / rest.head as f64) / tp as f64;
+    // Both products of attention are tokens x sequence x H / TP.
+    let attention_flop = 4.0 * tokens * model.sequence as f64 * h as f64 / tp as f64;
+    let elements = tokens * h as f64 * (rest.whole_passes + rest.sliced_passes / tp as f64)
+        + scores * rest.score_passes;
+    let other = attention_flop / rate + elements * model.element_bytes as f64 / machine.dram_rate();
+    let forward = input + first + other;
+    Ok(match phase {
+        Phase::PromptInference => forward,
+        // Backward, a product takes two: one for its input's gradient, one for its weights'. Those for the inputs of FC-1
+        // and IP are sublayers; those for the weights of OP and FC-2 (K sliced: H and 4H over TP) are of the rest, and
+        // so are those for their inputs (output columns sliced).
+        Phase::Training => {
+            let weights = input + first + 2.0 * (product(h)? + product(4 * h)?);
+            forward + weights + rest.backward * other
+        }
+    })
+}
+
+/// A layer of a model, from the results of its sublayers in the order of [`Sublayer::ALL`].
+pub fn layer(
+    machine: &Machine,
+    rest: &Rest,
+    model: &Model,
+    tp: u64,
+    phase: Phase,
+    sublayers: &[SublayerResult; 4],
+) -> Result<Layer, EvalError> {
+    let mut sublayers_ns = [0.0; 5];
+    for sublayer in phase.sublayers() {
+        let result = &sublayers[*sublayer as usize];
+        for (sum, outcome) in sublayers_ns.iter_mut().zip(&result.outcomes) {
+            *sum += outcome.total_ns;
+        }
+    }
+    Ok(Layer {
+        model: model.name.clone(),
+        tp,
+        phase,
+        rest_ns: rest_ns(machine, rest, model, tp, phase)?,
+        sublayers_ns,
+    })
+}

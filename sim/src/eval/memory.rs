@@ -1,0 +1,258 @@
+//! One memory: the queue that compute and communication share, its arbiter, and the DRAM behind it.
+//!
+//! A request is `request_bytes` long. At most one enters the queue per cycle, chosen by the golden arbiter; the DRAM
+//! serves the queue in order. Times are in femtoseconds, whole, so that equal runs are equal bit by bit.
+
+use super::machine::Machine;
+use crate::golden::arbiter::{Arbiter, Cycle, Grant, Head, UNLIMITED};
+use serde::Serialize;
+use std::collections::VecDeque;
+
+/// Femtoseconds of a nanosecond.
+pub const FS: f64 = 1e6;
+
+/// What a request is for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Kind {
+    /// Operands of the product.
+    Load,
+    /// Output of the product, written (sequential run).
+    Write,
+    /// Output of the product, added in memory.
+    Update,
+    /// A DMA's read of what it sends on.
+    DmaRead,
+    /// An update that came over the link.
+    Incoming,
+}
+
+impl Kind {
+    /// All kinds.
+    pub const ALL: [Kind; 5] = [
+        Self::Load,
+        Self::Write,
+        Self::Update,
+        Self::DmaRead,
+        Self::Incoming,
+    ];
+
+    fn reads(self) -> bool {
+        matches!(self, Self::Load | Self::DmaRead)
+    }
+
+    fn updates(self) -> bool {
+        matches!(self, Self::Update | Self::Incoming)
+    }
+}
+
+/// A request; `block` is the DMA block of the output that it belongs to, where it does.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Request {
+    /// What it is for.
+    pub kind: Kind,
+    /// DMA block, in the order of production.
+    pub block: u32,
+}
+
+/// How communication is let in.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Arbitration {
+    /// Streams take turns.
+    RoundRobin,
+    /// Compute first, communication below a threshold that the first stage chooses.
+    ComputeFirst,
+}
+
+/// The sizes of a simulation: how many bytes a request stands for.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Grain {
+    /// Bytes of a request.
+    pub bytes: f64,
+    /// Entries of the queue.
+    pub depth: u32,
+    /// Requests of the machine that one stands for.
+    pub factor: f64,
+}
+
+impl Grain {
+    /// Requests of `factor` times the machine's size; the queue keeps its bytes, and a request that changes the
+    /// direction of the bus stands for `factor` that do.
+    pub fn new(machine: &Machine, factor: f64) -> Self {
+        Self {
+            bytes: machine.request_bytes as f64 * factor,
+            depth: ((machine.queue_depth as f64 / factor).round() as u32).max(2),
+            factor,
+        }
+    }
+
+    /// A number of entries of the machine's queue, in entries of this one.
+    fn entries(&self, entries: u64) -> u32 {
+        ((entries as f64 / self.factor).round() as u32).max(1)
+    }
+}
+
+/// The queue, its arbiter and the DRAM.
+#[derive(Clone, Debug)]
+pub struct Memory {
+    arbitration: Arbitration,
+    depth: u32,
+    /// Threshold in force; unlimited until the first stage has ended.
+    pub threshold: u32,
+    starvation_limit: u32,
+    cycle_fs: u64,
+    /// Service of a read or write, and of an update.
+    access_fs: u64,
+    update_fs: u64,
+    turnaround_fs: u64,
+    arbiter: Arbiter,
+    queue: VecDeque<Request>,
+    serving: Option<(Request, u64)>,
+    last_read: bool,
+    /// Earliest time of the next decision.
+    next_pick: u64,
+    /// The last decision, if it served nobody: its time and what it saw.
+    refused: Option<(u64, Cycle)>,
+    /// Time that the DRAM has served, by kind; turnarounds included with the request that caused them.
+    pub busy_fs: [u64; 5],
+    /// Requests served, by kind.
+    pub served: [u64; 5],
+    /// Requests that followed one of the other direction.
+    pub turnarounds: u64,
+}
+
+impl Memory {
+    /// An idle memory.
+    pub fn new(machine: &Machine, grain: &Grain, arbitration: Arbitration) -> Self {
+        let access = grain.bytes / machine.dram_rate() * FS;
+        Self {
+            arbitration,
+            depth: grain.depth,
+            threshold: UNLIMITED.max(grain.depth),
+            starvation_limit: (machine.starvation_cycles as f64 / grain.factor).round() as u32,
+            cycle_fs: ((FS / machine.clock_ghz * grain.factor) as u64).max(1),
+            access_fs: (access.round() as u64).max(1),
+            update_fs: ((access * machine.update_cost).round() as u64).max(1),
+            turnaround_fs: (machine.turnaround_ns * grain.factor * FS).round() as u64,
+            arbiter: Arbiter::default(),
+            queue: VecDeque::with_capacity(grain.depth as usize),
+            serving: None,
+            last_read: true,
+            next_pick: 0,
+            refused: None,
+            busy_fs: [0; 5],
+            served: [0; 5],
+            turnarounds: 0,
+        }
+    }
+
+    /// Chooses the threshold from the part of its time that the DRAM was busy in the first stage.
+    pub fn choose_threshold(&mut self, machine: &Machine, grain: &Grain, load: f64) {
+        self.threshold = match load {
+            _ if load > machine.cut_high => grain.entries(machine.threshold_low),
+            _ if load > machine.cut_mid => grain.entries(machine.threshold_mid),
+            _ if load > machine.cut_low => grain.entries(machine.threshold_high),
+            _ => UNLIMITED.max(grain.depth),
+        };
+    }
+
+    /// Requests that wait in the queue.
+    pub fn occupancy(&self) -> u32 {
+        self.queue.len() as u32
+    }
+
+    /// The request whose service has ended by `now`, with the time at which it did.
+    pub fn complete(&mut self, now: u64) -> Option<(Request, u64)> {
+        match self.serving {
+            Some((_, end)) if end <= now => self.serving.take(),
+            _ => None,
+        }
+    }
+
+    /// Begins to serve the next request, if none is in service; gives its kind and the end of its service.
+    pub fn serve(&mut self, now: u64) -> Option<(Kind, u64)> {
+        if self.serving.is_some() {
+            return None;
+        }
+        let request = self.queue.pop_front()?;
+        let turns = request.kind.reads() != self.last_read;
+        self.last_read = request.kind.reads();
+        self.turnarounds += u64::from(turns);
+        let service = match request.kind.updates() {
+            true => self.update_fs,
+            false => self.access_fs,
+        };
+        let time = service + if turns { self.turnaround_fs } else { 0 };
+        self.busy_fs[request.kind as usize] += time;
+        self.served[request.kind as usize] += 1;
+        self.serving = Some((request, now + time));
+        Some((request.kind, now + time))
+    }
+
+    /// Nothing waits and nothing is in service.
+    pub fn idle(&self) -> bool {
+        self.queue.is_empty() && self.serving.is_none()
+    }
+
+    /// Lets the arbiter decide between the heads of the streams, if it is time; the winner enters the queue.
+    pub fn arbitrate(
+        &mut self,
+        now: u64,
+        compute: Option<Request>,
+        communication: Option<Request>,
+    ) -> Grant {
+        if now < self.next_pick {
+            return Grant::None;
+        }
+        if let Some((last, seen)) = self.refused.take() {
+            // The decisions between the last one and this saw what the last one saw.
+            let between = ((now - last) / self.cycle_fs).saturating_sub(1);
+            self.arbiter.wait(&seen, between);
+        }
+        let head = |request: &Option<Request>| match request {
+            Some(_) => Head::Waits,
+            None => Head::Idle,
+        };
+        let cycle = Cycle {
+            spill: false,
+            compute: head(&compute),
+            communication: head(&communication),
+            occupancy: self.occupancy(),
+            depth: self.depth,
+            round_robin: self.arbitration == Arbitration::RoundRobin,
+            threshold: self.threshold,
+            starvation_limit: self.starvation_limit,
+        };
+        let grant = self.arbiter.pick(&cycle);
+        self.next_pick = now + self.cycle_fs;
+        match grant {
+            Grant::Compute => self.queue.extend(compute),
+            Grant::Communication => self.queue.extend(communication),
+            Grant::None | Grant::Spill => self.refused = Some((now, cycle)),
+        }
+        grant
+    }
+
+    /// The next time at which the memory does something by itself, given which streams wait; at least one that does
+    /// counts as an event only if it may be served then.
+    pub fn next_event(&self, waits: [bool; 2]) -> Option<u64> {
+        let served = self.serving.map(|(_, end)| end);
+        let [compute, communication] = waits;
+        let full = self.occupancy() >= self.depth;
+        let decision = match self.refused {
+            _ if full || !(compute || communication) => None,
+            None => Some(self.next_pick),
+            Some(_) if compute || self.occupancy() < self.threshold => Some(self.next_pick),
+            // Held back: until the queue drains, which is the end of a service, or until it is starved.
+            Some((last, _)) => self
+                .arbiter
+                .patience(self.starvation_limit)
+                .map(|cycles| (last + (u64::from(cycles) + 1) * self.cycle_fs).max(self.next_pick)),
+        };
+        match (served, decision) {
+            (Some(a), Some(b)) => Some(a.min(b)),
+            (a, b) => a.or(b),
+        }
+    }
+}

@@ -1,0 +1,24 @@
+//! The evaluation model: what T3 is worth to a sublayer of a Transformer, from first principles.
+//!
+//! From the sizes of a matrix product and the parameters of a machine to times, bytes and speedups, for the schemes
+//! that the paper compares (T3 sections 3 to 5). Nothing here depends on the hardware description but the arbitration,
+//! which is the golden model's own code. `docs/evaluation.md` has the equations, the sources and the fit.
+
+pub mod aggregates;
+pub mod closed;
+pub mod end_to_end;
+pub mod error;
+pub mod gemm;
+pub mod llc;
+pub mod machine;
+pub mod memory;
+pub mod record;
+pub mod ring;
+pub mod sharing;
+pub mod sublayer;
+pub mod workload;
+
+pub use error::EvalError;
+pub use machine::{Machine, Order, Parameter, Source};
+pub use sublayer::{evaluate, timeline, Outcome, Scheme, SublayerResult};
+pub use workload::{Case, Model, Shape, Sublayer};

@@ -1,0 +1,88 @@
+//! The study of sharing compute units: overlap in software, with the collective as a kernel beside the product.
+//!
+//! A compute unit moves a limited number of bytes per ns, so a collective on few of them falls below the link; the product
+//! has the rest. Neither slows the other in memory, as in the paper's study.
+
+use super::closed;
+use super::machine::Machine;
+use super::ring;
+use super::workload::Shape;
+use super::EvalError;
+use serde::Serialize;
+
+/// Link bytes per ns that one compute unit drives in the reduce-scatter kernel, per GHz of its clock. Fitted to the
+/// one figure that the paper gives: on 8 compute units at 1.4 GHz its reduce-scatter is 41% slower.
+const UNIT_BYTES_PER_CYCLE: f64 = 75.0 / 1.41 / 8.0 / 1.4;
+
+/// Compute units that the collective has.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+pub enum Share {
+    /// Both have all: overlap for free.
+    All,
+    /// The collective has so many, the product the rest.
+    Units(u64),
+}
+
+impl Share {
+    /// The paper's three.
+    pub const PAPER: [Share; 3] = [Self::All, Self::Units(8), Self::Units(16)];
+}
+
+/// Product and reduce-scatter side by side.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Shared {
+    /// Who has what.
+    pub share: Share,
+    /// The product, ns.
+    pub gemm_ns: f64,
+    /// The reduce-scatter, ns.
+    pub rs_ns: f64,
+    /// One after the other on all compute units, over the longer of the two.
+    pub speedup: f64,
+}
+
+/// Reduce-scatter by a kernel on some compute units, ns.
+fn reduce_scatter_ns(machine: &Machine, shape: &Shape, units: u64) -> f64 {
+    let mut slow = machine.clone();
+    let rate = units as f64 * UNIT_BYTES_PER_CYCLE * machine.clock_ghz;
+    slow.link_gbps = machine.link_gbps.min(rate);
+    closed::reduce_scatter_ns(&slow, shape)
+}
+
+/// Evaluates ways to share. Refuses shares that leave the product nothing.
+pub fn share(machine: &Machine, shape: &Shape, shares: &[Share]) -> Result<Vec<Shared>, EvalError> {
+    let gemm_ns = ring::alone(machine, shape)?.end_ns;
+    let rs_ns = closed::reduce_scatter_ns(machine, shape);
+    let sequential = gemm_ns + rs_ns;
+    let shared = |share: &Share| {
+        let (gemm_ns, rs_ns) = match *share {
+            Share::All => (gemm_ns, rs_ns),
+            Share::Units(units) => {
+                if !(1..machine.compute_units).contains(&units) {
+                    let allowed = format!(
+                        "1 to {} CU, fewer than there are",
+                        machine.compute_units - 1
+                    );
+                    return Err(EvalError::range(
+                        "compute units of the collective",
+                        units as f64,
+                        allowed,
+                    ));
+                }
+                let mut rest = machine.clone();
+                rest.compute_units -= units;
+                (
+                    ring::alone(&rest, shape)?.end_ns,
+                    reduce_scatter_ns(machine, shape, units),
+                )
+            }
+        };
+        Ok(Shared {
+            share: *share,
+            gemm_ns,
+            rs_ns,
+            speedup: sequential / gemm_ns.max(rs_ns),
+        })
+    };
+    shares.iter().map(shared).collect()
+}
