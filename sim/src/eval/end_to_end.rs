@@ -1,7 +1,7 @@
 //! A layer from its sublayers and the rest, for training and for prompt inference.
 //!
 //! The rest is what no scheme changes: the products without an all-reduce, attention, and the element-wise work, each
-//! at the rate of what bounds it. Layers are alike, so a speedup of a layer is one of the model; embedding, loss, optimizer and
+//! at the rate of what bounds it. Layers are alike, so a speedup of a layer is one of the model; embedding, loss and
 //! data parallelism are left out.
 
 use super::gemm::Kernel;
@@ -11,30 +11,35 @@ use super::workload::{Model, Shape, Sublayer};
 use super::EvalError;
 use serde::Serialize;
 
-/// What the rest of a layer is assumed to cost.
+/// What the rest of a layer is assumed to cost: kernels that are not fused with each other, as in the years of the paper's
+/// models. A pass reads or writes every element once.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
 pub struct Rest {
-    /// Passes over tokens x H in DRAM for the element-wise work of a forward pass that is not sliced: two layer norms
-    /// (read, write each), two residuals with dropout (two reads, a write each).
+    /// Passes over tokens x H of a forward pass: for each of attention and FC, bias (2), dropout (2), residual (3) and
+    /// layer norm (2).
     pub whole_passes: f64,
-    /// Passes over tokens x H / TP for the sliced one, without attention: activation of 4H (read, write) and bias.
+    /// Passes over tokens x H / TP: bias of the input projection (2 of 3H), bias and activation of FC-1 (4 of 4H).
     pub sliced_passes: f64,
-    /// Passes over the attention scores: written, softmax, dropout, read.
+    /// Passes over the attention scores: scale, mask, softmax, dropout (2 each).
     pub score_passes: f64,
-    /// Width of an attention head.
+    /// Width of an attention head, elements.
     pub head: u64,
-    /// Backward over forward, for everything of the rest.
+    /// Backward over forward, for passes and for the products of attention.
     pub backward: f64,
+    /// DRAM bytes of the optimizer for a parameter: master copy and two moments in FP32, read and written; gradient
+    /// read, parameter written in FP16.
+    pub optimizer_bytes: f64,
 }
 
 impl Default for Rest {
     fn default() -> Self {
         Self {
-            whole_passes: 10.0,
-            sliced_passes: 8.0,
-            score_passes: 4.0,
+            whole_passes: 18.0,
+            sliced_passes: 22.0,
+            score_passes: 8.0,
             head: 128,
             backward: 2.0,
+            optimizer_bytes: 28.0,
         }
     }
 }
@@ -125,8 +130,11 @@ fn rest_ns(
         // and IP are sublayers; those for the weights of OP and FC-2 (K sliced: H and 4H over TP) are of the rest, and
         // so are those for their inputs (output columns sliced).
         Phase::Training => {
-            let weights = input + first + 2.0 * (product(h)? + product(4 * h)?);
-            forward + weights + rest.backward * other
+            let products = input + first + 2.0 * (product(h)? + product(4 * h)?);
+            // 3 H^2 of the input projection, H^2 of OP, 4 H^2 of each FC.
+            let parameters = 12.0 * (h as f64).powi(2) / tp as f64;
+            let optimizer = parameters * rest.optimizer_bytes / machine.dram_rate();
+            forward + products + rest.backward * other + optimizer
         }
     })
 }

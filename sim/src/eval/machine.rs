@@ -115,6 +115,7 @@ parameters! {
     flop_per_cycle: f64 = 1024.0, "FLOP/cycle/CU", 1..1e9, Published, "peak of a compute unit";
     compute_efficiency: f64 = 0.75, "", 0.001..1, Fitted, "part of the peak that a kernel reaches when its operands are there";
     occupancy: u64 = 2, "WG/CU", 1..64, Fitted, "workgroups that share a compute unit";
+    drift: f64 = 0.1, "", 0..1, Fitted, "part of a stage over whose end its workgroups end, evenly: 0 is lock step";
     tile_rows: u64 = 256, "rows", 1..65536, Fitted, "rows of the output tile of a workgroup";
     tile_columns: u64 = 128, "columns", 1..65536, Fitted, "columns of the output tile of a workgroup";
     k_block: u64 = 32, "elements", 1..1e6, Fitted, "part of K that a workgroup loads at a time, one ahead of its compute";
@@ -123,7 +124,7 @@ parameters! {
     dram_gbps: f64 = 1000.0, "GB/s", 0.001..1e12, Published, "peak DRAM bandwidth";
     dram_efficiency: f64 = 0.9, "", 0.001..1, Fitted, "part of the peak that one stream reaches (refresh, row misses)";
     update_cost: f64 = 2.0, "writes", 0.01..100, Published, "DRAM time of a near-memory update, in writes of its size";
-    turnaround_ns: f64 = 8.5, "ns", 0..1e6, Fitted, "DRAM time lost when a read follows a write or the reverse";
+    turnaround_ns: f64 = 9.0, "ns", 0..1e6, Fitted, "DRAM time lost when a read follows a write or the reverse";
     queue_depth: u64 = 64, "entries", 2..65536, Assumed, "memory queue";
     request_bytes: u64 = 2048, "B", 32..1e9, Assumed, "bytes of an entry of the memory queue: one 64 B access of each of 32 channels";
     load_latency_ns: f64 = 500.0, "ns", 0..1e6, Assumed, "from the DRAM's service of a load to the operands in a compute unit";
@@ -135,6 +136,7 @@ parameters! {
     cut_mid: f64 = 0.5, "", 0..100, Assumed, "DRAM load of the first stage above which threshold_mid holds";
     cut_high: f64 = 0.7, "", 0..100, Assumed, "DRAM load of the first stage above which threshold_low holds";
     dma_block_bytes: u64 = 16384, "B", 32..1e12, Assumed, "bytes of a DMA block: a wavefront's tile, a quarter of the workgroup's";
+    dma_buffer_bytes: u64 = 1048576, "B", 32..1e15, Fitted, "what the DMA engine may have read and not yet sent";
     link_gbps: f64 = 75.0, "GB/s", 0.001..1e12, Published, "link bandwidth, a direction";
     link_latency_ns: f64 = 500.0, "ns", 0..1e9, Published, "link latency";
     kernel_gbps: f64 = 475.0, "GB/s", 0.001..1e12, Fitted, "memory rate of the local reduction at the end of the reduce-scatter kernel (two reads, one write)";

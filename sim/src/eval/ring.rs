@@ -102,7 +102,7 @@ impl Plan {
             link_fs: (output_bytes / machine.link_gbps * FS).round() as u64,
             latency_fs: (machine.link_latency_ns * FS) as u64,
             load_latency_fs: (machine.load_latency_ns * FS) as u64,
-            dma_buffer: 2 * block_requests as u64,
+            dma_buffer: (machine.dma_buffer_bytes as f64 / grain.bytes).max(block_requests) as u64,
         }
     }
 
@@ -158,6 +158,9 @@ struct Device<'a> {
     /// Requests of the output that have fallen due, and those that have been passed on.
     stored: u64,
     issued: u64,
+    /// Requests of the output up to the stage and with it.
+    stage_first: u64,
+    stage_due: u64,
     stage_start: u64,
     waits_since: u64,
     stall: u64,
@@ -176,7 +179,9 @@ struct Device<'a> {
     buffered: u64,
     leaving: VecDeque<u64>,
     incoming: VecDeque<(u64, u32)>,
+    /// The kind that communication's last request was of, and how many of it there have been in a row.
     incoming_was_last: bool,
+    in_a_row: u64,
     link_free: u64,
     sent: u64,
     /// What was sent in this event: arrival and block at the receiver.
@@ -206,6 +211,8 @@ impl<'a> Device<'a> {
             rest: 0.0,
             stored: 0,
             issued: 0,
+            stage_first: 0,
+            stage_due: Self::due(plan, 0),
             stage_start: 0,
             waits_since: 0,
             stall: 0,
@@ -224,6 +231,7 @@ impl<'a> Device<'a> {
             leaving: VecDeque::new(),
             incoming: VecDeque::new(),
             incoming_was_last: false,
+            in_a_row: 0,
             link_free: 0,
             sent: 0,
             out: Vec::new(),
@@ -257,12 +265,13 @@ impl<'a> Device<'a> {
                 Compute::Until(end) if end <= now => {
                     self.waits_since = end;
                     self.step += 1;
+                    self.store(now);
                     self.compute = match self.step == self.plan.kernel.steps {
                         true => Compute::Stores,
                         false => Compute::Waits,
                     };
                 }
-                Compute::Stores if self.issued == self.stored => self.end_stage(now),
+                Compute::Stores if self.issued >= self.stage_first => self.end_stage(now),
                 Compute::Waits if self.fetched(now) => {
                     let waited = now - self.waits_since;
                     self.stall += waited;
@@ -282,13 +291,15 @@ impl<'a> Device<'a> {
         self.fetch.to_issue == 0 && self.fetch.in_flight == 0 && self.fetch.ready_at <= now
     }
 
-    /// The output of a stage falls due, and the next stage begins.
-    fn end_stage(&mut self, now: u64) {
+    /// The output of the workgroups that end with the step that has just ended falls due.
+    fn store(&mut self, now: u64) {
         let plan = self.plan;
-        let workgroups = plan.kernel.stage(self.stage);
-        let all = u128::from(plan.chunk_requests * plan.devices);
-        let due = all * u128::from(workgroups.end) / u128::from(plan.kernel.tiles());
-        self.stored = due as u64;
+        let steps = plan.kernel.steps;
+        let over = ((steps as f64 * self.machine.drift).round() as u64).max(1);
+        let ended = (self.step + over).saturating_sub(steps);
+        let due = self.stage_due - self.stage_first;
+        self.stored =
+            self.stage_first + (u128::from(due) * u128::from(ended) / u128::from(over)) as u64;
         if plan.fused {
             // The first chunk is mapped to the neighbour's memory.
             while self.issued < self.stored.min(plan.chunk_requests) {
@@ -296,6 +307,19 @@ impl<'a> Device<'a> {
                 self.issued += 1;
             }
         }
+    }
+
+    /// Requests of the output that are due when a stage has ended.
+    fn due(plan: &Plan, stage: u64) -> u64 {
+        let all = u128::from(plan.chunk_requests * plan.devices);
+        let tiles = plan.kernel.stage(stage).end;
+        (all * u128::from(tiles) / u128::from(plan.kernel.tiles())) as u64
+    }
+
+    /// A stage has ended, and the output of the one before is in memory: the next stage begins.
+    fn end_stage(&mut self, now: u64) {
+        let plan = self.plan;
+        let workgroups = plan.kernel.stage(self.stage);
         if let Some(recorder) = &mut self.recorder {
             recorder.stages.push(StageSpan {
                 workgroups: workgroups.end - workgroups.start,
@@ -323,6 +347,8 @@ impl<'a> Device<'a> {
             self.gemm_end = now;
         } else {
             self.compute = Compute::Waits;
+            self.stage_first = self.stage_due;
+            self.stage_due = Self::due(plan, self.stage);
             self.begin_fetch(now, self.stage, 0);
         }
     }
@@ -416,27 +442,29 @@ impl<'a> Device<'a> {
         })
     }
 
-    /// The head of the communication stream: incoming updates and DMA reads take turns.
+    /// The head of the communication stream: incoming updates and DMA reads take turns, block by block.
     fn communication_head(&mut self, now: u64) -> Option<Request> {
         if self.dma.is_none() {
-            self.dma = self
-                .ready
-                .pop_front()
-                .map(|block| (block, self.plan.requests_of(block)));
+            // A block is read at once, when there is room for all of it.
+            let room = self.plan.dma_buffer - self.buffered;
+            let next = self.ready.front().copied();
+            if let Some(block) = next.filter(|block| self.plan.requests_of(*block) <= room) {
+                self.ready.pop_front();
+                self.dma = Some((block, self.plan.requests_of(block)));
+            }
         }
-        let read = match self.dma {
-            Some((block, _)) if self.buffered < self.plan.dma_buffer => Some(Request {
-                kind: Kind::DmaRead,
-                block: block as u32,
-            }),
-            _ => None,
-        };
+        let read = self.dma.map(|(block, _)| Request {
+            kind: Kind::DmaRead,
+            block: block as u32,
+        });
         let arrived = self.incoming.front().filter(|(arrival, _)| *arrival <= now);
         let update = arrived.map(|(_, block)| Request {
             kind: Kind::Incoming,
             block: *block,
         });
-        match self.incoming_was_last {
+        // Up to a block of one kind, so that the bus does not turn for every request.
+        let turn = self.in_a_row >= self.plan.block_requests;
+        match self.incoming_was_last == turn {
             true => read.or(update),
             false => update.or(read),
         }
@@ -450,7 +478,7 @@ impl<'a> Device<'a> {
             }
             Kind::Write | Kind::Update => self.issued += 1,
             Kind::DmaRead => {
-                self.incoming_was_last = false;
+                self.count_in_a_row(false);
                 self.buffered += 1;
                 self.dma = match self.dma {
                     Some((block, left)) if left > 1 => Some((block, left - 1)),
@@ -458,10 +486,18 @@ impl<'a> Device<'a> {
                 };
             }
             Kind::Incoming => {
-                self.incoming_was_last = true;
+                self.count_in_a_row(true);
                 self.incoming.pop_front();
             }
         }
+    }
+
+    fn count_in_a_row(&mut self, incoming: bool) {
+        self.in_a_row = match self.incoming_was_last == incoming {
+            true => self.in_a_row + 1,
+            false => 1,
+        };
+        self.incoming_was_last = incoming;
     }
 
     /// Does all that happens at `now`; gives the time of the next event.
@@ -527,11 +563,8 @@ impl<'a> Device<'a> {
             .front()
             .map(|(arrival, _)| *arrival)
             .filter(|at| *at > now);
-        let buffer = self
-            .leaving
-            .front()
-            .copied()
-            .filter(|_| self.buffered >= self.plan.dma_buffer);
+        let awaits_room = self.dma.is_none() && !self.ready.is_empty();
+        let buffer = self.leaving.front().copied().filter(|_| awaits_room);
         let memory = self.memory.next_event(waits);
         let events = [kernel, arrival, buffer, memory];
         events.into_iter().flatten().min().map(|next| next.max(now))
