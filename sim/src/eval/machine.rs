@@ -127,6 +127,7 @@ parameters! {
     turnaround_ns: f64 = 9.0, "ns", 0..1e6, Fitted, "DRAM time lost when a read follows a write or the reverse";
     queue_depth: u64 = 64, "entries", 2..65536, Assumed, "memory queue";
     request_bytes: u64 = 2048, "B", 32..1e9, Assumed, "bytes of an entry of the memory queue: one 64 B access of each of 32 channels";
+    coarsening: f64 = 1.0, "", 0.125..1024, Assumed, "requests of the machine that one of the simulation stands for: more is faster and coarser";
     load_latency_ns: f64 = 500.0, "ns", 0..1e6, Assumed, "from the DRAM's service of a load to the operands in a compute unit";
     starvation_cycles: u64 = 2048, "cycles", 0..4e9, Assumed, "wait after which compute-first lets a communication request pass; 0 is never";
     threshold_low: u64 = 5, "entries", 1..65536, Published, "threshold for the most memory-intensive kernels";
@@ -139,6 +140,7 @@ parameters! {
     dma_buffer_bytes: u64 = 1048576, "B", 32..1e15, Fitted, "what the DMA engine may have read and not yet sent";
     link_gbps: f64 = 75.0, "GB/s", 0.001..1e12, Published, "link bandwidth, a direction";
     link_latency_ns: f64 = 500.0, "ns", 0..1e9, Published, "link latency";
+    rs_bytes_per_cycle: f64 = 5.0, "B/cycle/CU", 0.001..1e6, Fitted, "what a compute unit reduces in the reduce-scatter kernel, so that 8 of them are 41% slower than all";
     kernel_gbps: f64 = 475.0, "GB/s", 0.001..1e12, Fitted, "memory rate of the local reduction at the end of the reduce-scatter kernel (two reads, one write)";
 }
 

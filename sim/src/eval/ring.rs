@@ -76,7 +76,7 @@ impl Plan {
     ) -> Self {
         let chunk = shape.output_bytes() as f64 / shape.devices as f64;
         let total = load_bytes as f64 + 3.0 * shape.output_bytes() as f64;
-        let mut factor = 1.0;
+        let mut factor = machine.coarsening;
         let bytes = machine.request_bytes as f64;
         while total / (bytes * factor) > MAX_REQUESTS {
             factor *= 2.0;

@@ -10,10 +10,6 @@ use super::workload::Shape;
 use super::EvalError;
 use serde::Serialize;
 
-/// Link bytes per ns that one compute unit drives in the reduce-scatter kernel, per GHz of its clock. Fitted to the
-/// one figure that the paper gives: on 8 compute units at 1.4 GHz its reduce-scatter is 41% slower.
-const UNIT_BYTES_PER_CYCLE: f64 = 75.0 / 1.41 / 8.0 / 1.4;
-
 /// Compute units that the collective has.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub enum Share {
@@ -41,11 +37,13 @@ pub struct Shared {
     pub speedup: f64,
 }
 
-/// Reduce-scatter by a kernel on some compute units, ns.
+/// Reduce-scatter by a kernel on some compute units, ns: they bound what is reduced and sent, and the last reduction, which
+/// moves three bytes for each that it reduces.
 fn reduce_scatter_ns(machine: &Machine, shape: &Shape, units: u64) -> f64 {
+    let rate = units as f64 * machine.rs_bytes_per_cycle * machine.clock_ghz;
     let mut slow = machine.clone();
-    let rate = units as f64 * UNIT_BYTES_PER_CYCLE * machine.clock_ghz;
     slow.link_gbps = machine.link_gbps.min(rate);
+    slow.kernel_gbps = machine.kernel_gbps.min(3.0 * rate);
     closed::reduce_scatter_ns(&slow, shape)
 }
 
