@@ -126,7 +126,7 @@ parameters! {
     update_cost: f64 = 2.0, "writes", 0.01..100, Published, "DRAM time of a near-memory update, in writes of its size";
     turnaround_ns: f64 = 9.0, "ns", 0..1e6, Fitted, "DRAM time lost when a read follows a write or the reverse";
     queue_depth: u64 = 64, "entries", 2..65536, Assumed, "memory queue";
-    request_bytes: u64 = 2048, "B", 32..1e9, Assumed, "bytes of an entry of the memory queue: one 64 B access of each of 32 channels";
+    request_bytes: u64 = 2048, "B", 32..1e9, Assumed, "bytes of an entry of the memory queue: a 64 B access of each of 32 channels; one enters in a cycle, so a machine with more channels needs more";
     coarsening: f64 = 1.0, "", 0.125..1024, Assumed, "requests of the machine that one of the simulation stands for: more is faster and coarser";
     load_latency_ns: f64 = 500.0, "ns", 0..1e6, Assumed, "from the DRAM's service of a load to the operands in a compute unit";
     starvation_cycles: u64 = 2048, "cycles", 0..4e9, Assumed, "wait after which compute-first lets a communication request pass; 0 is never";

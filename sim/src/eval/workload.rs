@@ -142,7 +142,7 @@ impl Shape {
             let allowed = format!("2 to {MAX_DEVICES} devices");
             return Err(EvalError::range("tp", devices as f64, allowed));
         }
-        if inner % devices != 0 {
+        if !inner.is_multiple_of(devices) {
             return Err(EvalError::Divide {
                 key: "inner dimension",
                 value: inner,
