@@ -1,15 +1,17 @@
-//! The whole of the paper's evaluation, and its published aggregates beside ours (T3 section 5).
+//! The paper's published aggregates beside ours (T3 section 5).
 
-use super::end_to_end::{layer, Layer, Phase, Rest};
-use super::machine::Machine;
-use super::sharing::{share, Share, Shared};
-use super::sublayer::{evaluate, Scheme, SublayerResult};
-use super::workload::{cases, Case, Model};
-use super::EvalError;
+use super::end_to_end::{Layer, Phase};
+use super::paper::CaseResult;
+use super::sublayer::Scheme;
 use serde::Serialize;
 
-/// Devices above which a model counts as one of the paper's large ones.
+/// Devices from which on a model counts as one of the paper's large ones.
 const LARGE_TP: u64 = 32;
+
+/// Tolerances of geometric means, of extremes, and of traffic.
+const MEAN: f64 = 0.02;
+const EXTREME: f64 = 0.06;
+const BYTES: f64 = 0.03;
 
 /// A published number and ours.
 #[derive(Clone, Debug, PartialEq, Serialize)]
@@ -38,28 +40,6 @@ impl Aggregate {
     }
 }
 
-/// A sublayer's case, its results, and the study of sharing for it.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-pub struct CaseResult {
-    /// What was evaluated.
-    pub case: Case,
-    /// Under all schemes.
-    pub result: SublayerResult,
-    /// In the order of [`Share::PAPER`].
-    pub sharing: Vec<Shared>,
-}
-
-/// The paper's evaluation.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-pub struct Paper {
-    /// All sublayers.
-    pub cases: Vec<CaseResult>,
-    /// All layers.
-    pub layers: Vec<Layer>,
-    /// Published and ours.
-    pub aggregates: Vec<Aggregate>,
-}
-
 /// Geometric mean; 0 for none.
 pub fn geomean(values: impl IntoIterator<Item = f64>) -> f64 {
     let (count, sum) = values.into_iter().fold((0u32, 0.0), |(count, sum), value| {
@@ -71,300 +51,139 @@ pub fn geomean(values: impl IntoIterator<Item = f64>) -> f64 {
     }
 }
 
-fn max(values: impl IntoIterator<Item = f64>) -> f64 {
-    values.into_iter().fold(0.0, f64::max)
+/// How many values become one.
+#[derive(Clone, Copy, Debug)]
+enum Fold {
+    Geomean,
+    Max,
+    Min,
 }
 
-/// Evaluates a case.
-pub fn evaluate_case(machine: &Machine, case: Case) -> Result<CaseResult, EvalError> {
-    Ok(CaseResult {
-        result: evaluate(machine, &case.shape)?,
-        sharing: share(machine, &case.shape, &Share::PAPER)?,
-        case,
-    })
-}
-
-impl Paper {
-    /// Evaluates everything on a machine, one case after the other; `progress` hears of each that is done, with the
-    /// number of all.
-    pub fn run(
-        machine: &Machine,
-        mut progress: impl FnMut(&CaseResult, usize),
-    ) -> Result<Self, EvalError> {
-        let cases = cases(&Model::paper())?;
-        let all = cases.len();
-        let mut done: Vec<CaseResult> = Vec::with_capacity(all);
-        for case in cases {
-            // Backward FC-1 has the product of FC-2.
-            let same = done
-                .iter()
-                .find(|other| other.case.shape == case.shape)
-                .cloned();
-            let result = match same {
-                Some(other) => CaseResult { case, ..other },
-                None => evaluate_case(machine, case)?,
-            };
-            progress(&result, all);
-            done.push(result);
+impl Fold {
+    fn of(self, values: impl IntoIterator<Item = f64>) -> f64 {
+        let values = values.into_iter();
+        match self {
+            Self::Geomean => geomean(values),
+            Self::Max => values.fold(0.0, f64::max),
+            Self::Min => values.fold(f64::INFINITY, f64::min),
         }
-        Self::of(machine, &Rest::default(), done)
-    }
-
-    /// Layers and aggregates of cases that were evaluated elsewhere: those of [`cases`] of [`Model::paper`], in order.
-    pub fn of(machine: &Machine, rest: &Rest, cases: Vec<CaseResult>) -> Result<Self, EvalError> {
-        let mut layers = Vec::new();
-        let mut groups = cases.chunks_exact(4);
-        for model in Model::paper() {
-            for &tp in &model.devices {
-                let Some([op, fc2, fc1, ip]) = groups.next() else {
-                    let value = cases.len() as f64;
-                    return Err(EvalError::range(
-                        "evaluated cases",
-                        value,
-                        "all of the paper's",
-                    ));
-                };
-                let group = [op, fc2, fc1, ip].map(|case| case.result.clone());
-                for phase in Phase::ALL {
-                    layers.push(layer(machine, rest, &model, tp, phase, &group)?);
-                }
-            }
-        }
-        Ok(Self {
-            aggregates: aggregates(&cases, &layers),
-            cases,
-            layers,
-        })
     }
 }
 
-/// The aggregates with one parameter changed.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-pub struct Sensitivity {
-    /// The parameter.
-    pub key: &'static str,
-    /// Its value here.
-    pub value: f64,
-    /// All aggregates.
-    pub aggregates: Vec<Aggregate>,
+/// What an aggregate is made of.
+#[derive(Clone, Copy, Debug)]
+enum Quantity {
+    /// Speedups of the sublayers of the small models.
+    Small(Scheme),
+    /// Speedups of those of the large ones.
+    Large(Scheme),
+    /// DRAM bytes of T3-MCA over those of the sequential run; small models, as all that follow.
+    Traffic,
+    /// Loads of the sequential product over those of the fused one.
+    Loads,
+    /// Reduce-scatter of a kernel over that of near-memory reduction, at so many devices.
+    NearMemory(u64),
+    /// A place of [`super::sharing::Share::PAPER`].
+    Sharing(usize),
+    /// Speedups of layers.
+    Layers(Phase, Scheme),
 }
 
-/// The aggregates with a parameter multiplied by `factor`, kept in its range and whole where it must be.
-pub fn sensitivity(machine: &Machine, key: &str, factor: f64) -> Result<Sensitivity, EvalError> {
-    let parameter = Machine::parameter(key)?;
-    let mut value = (machine.get(key)? * factor).clamp(parameter.min, parameter.max);
-    if parameter.whole {
-        value = value.round();
-    }
-    let mut changed = machine.clone();
-    changed.set(key, value)?;
-    Ok(Sensitivity {
-        key: parameter.key,
-        value,
-        aggregates: Paper::run(&changed, |_, _| ())?.aggregates,
-    })
-}
+type Row = (&'static str, &'static str, f64, f64, Fold, Quantity);
 
-fn aggregates(cases: &[CaseResult], layers: &[Layer]) -> Vec<Aggregate> {
-    const MEAN: f64 = 0.02;
-    const MAX: f64 = 0.06;
-    let small: Vec<_> = cases
-        .iter()
-        .filter(|case| case.case.tp < LARGE_TP)
-        .collect();
-    let large: Vec<_> = cases
-        .iter()
-        .filter(|case| case.case.tp >= LARGE_TP)
-        .collect();
-    let speedup = |of: &[&CaseResult], scheme| -> [f64; 2] {
-        let all: Vec<f64> = of
-            .iter()
-            .map(|case| case.result.of(scheme).speedup)
-            .collect();
-        [geomean(all.iter().copied()), max(all)]
-    };
-    let traffic = || {
-        small
-            .iter()
+/// Key, meaning, published value, tolerance, and how ours is made.
+#[rustfmt::skip]
+const ROWS: &[Row] = {
+    use {Fold::*, Phase::*, Quantity::*, Scheme::*};
+    &[
+        ("ideal_geomean", "Ideal-GEMM-RS-Overlap, geomean", 1.35, MEAN, Geomean, Small(IdealOverlap)),
+        ("ideal_max", "Ideal-GEMM-RS-Overlap, max", 1.50, EXTREME, Max, Small(IdealOverlap)),
+        ("t3_geomean", "T3, geomean", 1.20, MEAN, Geomean, Small(T3)),
+        ("t3_max", "T3, max", 1.39, EXTREME, Max, Small(T3)),
+        ("mca_geomean", "T3-MCA, geomean", 1.30, MEAN, Geomean, Small(T3Mca)),
+        ("mca_max", "T3-MCA, max", 1.47, EXTREME, Max, Small(T3Mca)),
+        ("large_mca_geomean", "T3-MCA, large models, geomean", 1.29, MEAN, Geomean, Large(T3Mca)),
+        ("large_mca_max", "T3-MCA, large models, max", 1.35, EXTREME, Max, Large(T3Mca)),
+        ("traffic_geomean", "DRAM bytes, T3-MCA over sequential, geomean", 0.78, BYTES, Geomean, Traffic),
+        ("traffic_min", "DRAM bytes, T3-MCA over sequential, least", 0.64, BYTES, Min, Traffic),
+        ("gemm_reads_geomean", "loads of the product, sequential over T3, geomean", 1.56, EXTREME, Geomean, Loads),
+        ("nmc_tp8", "reduce-scatter, kernel over near-memory, TP 8", 1.07, MEAN, Geomean, NearMemory(8)),
+        ("nmc_tp16", "reduce-scatter, kernel over near-memory, TP 16", 1.03, MEAN, Geomean, NearMemory(16)),
+        ("sharing_all", "overlap in software, if free, geomean", 1.67, EXTREME, Geomean, Sharing(0)),
+        ("sharing_8", "overlap in software, 8 CU for the collective, geomean", 1.18, EXTREME, Geomean, Sharing(1)),
+        ("sharing_16", "overlap in software, 16 CU for the collective, geomean", 1.49, EXTREME, Geomean, Sharing(2)),
+        ("training_t3_geomean", "training, T3, geomean", 1.07, MEAN, Geomean, Layers(Training, T3)),
+        ("training_t3_max", "training, T3, max", 1.09, EXTREME, Max, Layers(Training, T3)),
+        ("training_mca_geomean", "training, T3-MCA, geomean", 1.10, MEAN, Geomean, Layers(Training, T3Mca)),
+        ("training_mca_max", "training, T3-MCA, max", 1.12, EXTREME, Max, Layers(Training, T3Mca)),
+        ("prompt_t3_geomean", "prompt inference, T3, geomean", 1.09, MEAN, Geomean, Layers(PromptInference, T3)),
+        ("prompt_t3_max", "prompt inference, T3, max", 1.12, EXTREME, Max, Layers(PromptInference, T3)),
+        ("prompt_mca_geomean", "prompt inference, T3-MCA, geomean", 1.12, MEAN, Geomean, Layers(PromptInference, T3Mca)),
+        ("prompt_mca_max", "prompt inference, T3-MCA, max", 1.15, EXTREME, Max, Layers(PromptInference, T3Mca)),
+    ]
+};
+
+/// The values that an aggregate is made of.
+fn values(quantity: Quantity, cases: &[CaseResult], layers: &[Layer]) -> Vec<f64> {
+    let small = cases.iter().filter(|case| case.case.tp < LARGE_TP);
+    let large = cases.iter().filter(|case| case.case.tp >= LARGE_TP);
+    let speedup = |case: &CaseResult, scheme| case.result.of(scheme).speedup;
+    let loads = |case: &CaseResult, scheme| case.result.of(scheme).traffic.gemm_reads as f64;
+    match quantity {
+        Quantity::Small(scheme) => small.map(|case| speedup(case, scheme)).collect(),
+        Quantity::Large(scheme) => large.map(|case| speedup(case, scheme)).collect(),
+        Quantity::Traffic => small
             .map(|case| case.result.traffic_ratio(Scheme::T3Mca))
-    };
-    let loads = |scheme, case: &CaseResult| case.result.of(scheme).traffic.gemm_reads as f64;
-    let fewer_loads = small
-        .iter()
-        .map(|case| loads(Scheme::Sequential, case) / loads(Scheme::T3Mca, case));
-    let nmc = |tp| {
-        let of = small.iter().filter(move |case| case.case.tp == tp);
-        geomean(of.map(|case| case.result.rs_ns / case.result.rs_nmc_ns))
-    };
-    let sharing = |i: usize| geomean(small.iter().map(|case| case.sharing[i].speedup));
-    let end = |phase, scheme| -> [f64; 2] {
-        let of = layers
+            .collect(),
+        Quantity::Loads => small
+            .map(|case| loads(case, Scheme::Sequential) / loads(case, Scheme::T3Mca))
+            .collect(),
+        Quantity::NearMemory(tp) => small
+            .filter(|case| case.case.tp == tp)
+            .map(|case| case.result.rs_ns / case.result.rs_nmc_ns)
+            .collect(),
+        Quantity::Sharing(place) => small.map(|case| case.sharing[place].speedup).collect(),
+        Quantity::Layers(phase, scheme) => layers
             .iter()
-            .filter(|layer| layer.phase == phase && layer.tp < LARGE_TP);
-        let all: Vec<f64> = of.map(|layer| layer.speedup(scheme)).collect();
-        [geomean(all.iter().copied()), max(all)]
+            .filter(|layer| layer.phase == phase && layer.tp < LARGE_TP)
+            .map(|layer| layer.speedup(scheme))
+            .collect(),
+    }
+}
+
+/// Every published aggregate beside ours.
+pub(super) fn aggregates(cases: &[CaseResult], layers: &[Layer]) -> Vec<Aggregate> {
+    let of_row = |&(key, meaning, published, tolerance, fold, quantity): &Row| Aggregate {
+        key,
+        meaning,
+        published,
+        ours: fold.of(values(quantity, cases, layers)),
+        tolerance,
     };
-    let [ideal, ideal_max] = speedup(&small, Scheme::IdealOverlap);
-    let [t3, t3_max] = speedup(&small, Scheme::T3);
-    let [mca, mca_max] = speedup(&small, Scheme::T3Mca);
-    let [big, big_max] = speedup(&large, Scheme::T3Mca);
-    let [train_t3, train_t3_max] = end(Phase::Training, Scheme::T3);
-    let [train, train_max] = end(Phase::Training, Scheme::T3Mca);
-    let [prompt_t3, prompt_t3_max] = end(Phase::PromptInference, Scheme::T3);
-    let [prompt, prompt_max] = end(Phase::PromptInference, Scheme::T3Mca);
-    let rows = [
-        (
-            "ideal_geomean",
-            "Ideal-GEMM-RS-Overlap, geomean",
-            1.35,
-            ideal,
-            MEAN,
-        ),
-        (
-            "ideal_max",
-            "Ideal-GEMM-RS-Overlap, max",
-            1.50,
-            ideal_max,
-            MAX,
-        ),
-        ("t3_geomean", "T3, geomean", 1.20, t3, MEAN),
-        ("t3_max", "T3, max", 1.39, t3_max, MAX),
-        ("mca_geomean", "T3-MCA, geomean", 1.30, mca, MEAN),
-        ("mca_max", "T3-MCA, max", 1.47, mca_max, MAX),
-        (
-            "large_mca_geomean",
-            "T3-MCA, large models, geomean",
-            1.29,
-            big,
-            MEAN,
-        ),
-        (
-            "large_mca_max",
-            "T3-MCA, large models, max",
-            1.35,
-            big_max,
-            MAX,
-        ),
-        (
-            "traffic_geomean",
-            "DRAM traffic of T3-MCA over sequential, geomean",
-            0.78,
-            geomean(traffic()),
-            0.03,
-        ),
-        (
-            "traffic_min",
-            "DRAM traffic of T3-MCA over sequential, least",
-            0.64,
-            traffic().fold(1.0, f64::min),
-            0.03,
-        ),
-        (
-            "gemm_reads_geomean",
-            "loads of the product, sequential over T3, geomean",
-            1.56,
-            geomean(fewer_loads),
-            0.1,
-        ),
-        (
-            "nmc_tp8",
-            "reduce-scatter with near-memory reduction alone, TP 8",
-            1.07,
-            nmc(8),
-            MEAN,
-        ),
-        (
-            "nmc_tp16",
-            "reduce-scatter with near-memory reduction alone, TP 16",
-            1.03,
-            nmc(16),
-            MEAN,
-        ),
-        (
-            "sharing_all",
-            "overlap if free, geomean",
-            1.67,
-            sharing(0),
-            MAX,
-        ),
-        (
-            "sharing_8",
-            "overlap with 8 compute units for the collective, geomean",
-            1.18,
-            sharing(1),
-            MAX,
-        ),
-        (
-            "sharing_16",
-            "overlap with 16 compute units for the collective, geomean",
-            1.49,
-            sharing(2),
-            MAX,
-        ),
-        (
-            "training_t3_geomean",
-            "training end to end, T3, geomean",
-            1.07,
-            train_t3,
-            MEAN,
-        ),
-        (
-            "training_t3_max",
-            "training end to end, T3, max",
-            1.09,
-            train_t3_max,
-            MAX,
-        ),
-        (
-            "training_mca_geomean",
-            "training end to end, T3-MCA, geomean",
-            1.10,
-            train,
-            MEAN,
-        ),
-        (
-            "training_mca_max",
-            "training end to end, T3-MCA, max",
-            1.12,
-            train_max,
-            MAX,
-        ),
-        (
-            "prompt_t3_geomean",
-            "prompt inference end to end, T3, geomean",
-            1.09,
-            prompt_t3,
-            MEAN,
-        ),
-        (
-            "prompt_t3_max",
-            "prompt inference end to end, T3, max",
-            1.12,
-            prompt_t3_max,
-            MAX,
-        ),
-        (
-            "prompt_mca_geomean",
-            "prompt inference end to end, T3-MCA, geomean",
-            1.12,
-            prompt,
-            MEAN,
-        ),
-        (
-            "prompt_mca_max",
-            "prompt inference end to end, T3-MCA, max",
-            1.15,
-            prompt_max,
-            MAX,
-        ),
-    ];
-    rows.into_iter()
-        .map(|(key, meaning, published, ours, tolerance)| Aggregate {
-            key,
-            meaning,
-            published,
+    ROWS.iter().map(of_row).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn folds_are_those_of_their_names() {
+        let values = [2.0, 8.0];
+        assert!((Fold::Geomean.of(values) - 4.0).abs() < 1e-12);
+        assert_eq!((Fold::Max.of(values), Fold::Min.of(values)), (8.0, 2.0));
+        assert_eq!(geomean([]), 0.0);
+    }
+
+    #[test]
+    fn a_deviation_at_the_tolerance_fits() {
+        let aggregate = |ours| Aggregate {
+            key: "",
+            meaning: "",
+            published: 1.5,
             ours,
-            tolerance,
-        })
-        .collect()
+            tolerance: 0.25,
+        };
+        assert!(aggregate(1.25).fits() && aggregate(1.75).fits() && !aggregate(1.76).fits());
+    }
 }

@@ -63,6 +63,12 @@ pub fn direct_reduce_scatter_ns(machine: &Machine, shape: &Shape) -> f64 {
     bytes / machine.link_gbps + machine.link_latency_ns
 }
 
+/// Presetting the output to the neutral element before a fused run, all but the chunk that is never written locally, at
+/// the DRAM's rate: (N-1)c/rate, in ns. The paper does not count it, and no outcome does; it may run beside an earlier kernel.
+pub fn preset_ns(machine: &Machine, shape: &Shape) -> f64 {
+    (shape.devices - 1) as f64 * shape.chunk_bytes() as f64 / machine.dram_rate()
+}
+
 /// `numerator / N` chunks' worth of the output, rounded down once.
 fn part(shape: &Shape, numerator: u64) -> u128 {
     shape.output_bytes() * u128::from(numerator) / u128::from(shape.devices)

@@ -12,13 +12,18 @@ pub mod gemm;
 pub mod llc;
 pub mod machine;
 pub mod memory;
+pub mod paper;
 pub mod record;
 pub mod ring;
 pub mod sharing;
 pub mod sublayer;
 pub mod workload;
 
+pub use aggregates::Aggregate;
+pub use end_to_end::{Layer, Phase, Rest};
 pub use error::EvalError;
 pub use machine::{Machine, Order, Parameter, Source};
+pub use paper::{CaseResult, Paper};
+pub use record::Timeline;
 pub use sublayer::{evaluate, timeline, Outcome, Scheme, SublayerResult};
 pub use workload::{Case, Model, Shape, Sublayer};
