@@ -4,6 +4,8 @@ use t3_sim::eval::memory::{Arbitration, Kind};
 use t3_sim::eval::ring::{alone, fused, Run};
 use t3_sim::eval::{closed, evaluate, timeline, Machine, Order, Paper, Scheme, Shape};
 
+const PAGE: &str = include_str!("../../docs/evaluation.md");
+
 /// A product small enough for debug builds: 8 devices, 4 stages, no edge tiles.
 fn shape() -> Shape {
     Shape::new(4096, 4096, 8 * 256, 8, 2).unwrap()
@@ -324,6 +326,12 @@ fn the_papers_aggregates_come_out_as_documented() {
             ),
             None => assert!(aggregate.fits(), "{aggregate:?}"),
         }
+        let (meaning, published, ours) = (aggregate.meaning, aggregate.published, aggregate.ours);
+        let row = format!("| {meaning} | {published:.2} | {ours:.3} |");
+        assert!(
+            PAGE.contains(&row),
+            "docs/evaluation.md lacks the row\n{row}"
+        );
     }
 }
 
@@ -352,4 +360,22 @@ fn impossible_machines_are_refused() {
     let shape = Shape { n: 0, ..shape() };
     let error = evaluate(&Machine::paper(), &shape).unwrap_err();
     assert_eq!(error.to_string(), "n = 0: must be 1 to 1099511627776");
+}
+
+#[test]
+fn the_documentation_lists_every_parameter() {
+    for parameter in Machine::PARAMETERS {
+        let value = format!("{} {}", parameter.default, parameter.unit);
+        let source = format!("{:?}", parameter.source).to_lowercase();
+        let row = format!(
+            "| `{}` | {} | {source} | {} |",
+            parameter.key,
+            value.trim(),
+            parameter.meaning
+        );
+        assert!(
+            PAGE.contains(&row),
+            "docs/evaluation.md lacks the row\n{row}"
+        );
+    }
 }

@@ -122,13 +122,13 @@ parameters! {
     swizzle_columns: u64 = 4, "tiles", 1..65536, Assumed, "tile columns of a band of the swizzled order";
     llc_bytes: u64 = 16777216, "B", 0..1e15, Published, "last-level cache";
     dram_gbps: f64 = 1000.0, "GB/s", 0.001..1e12, Published, "peak DRAM bandwidth";
-    dram_efficiency: f64 = 0.9, "", 0.001..1, Fitted, "part of the peak that one stream reaches (refresh, row misses)";
+    dram_efficiency: f64 = 0.9, "", 0.001..1, Fitted, "part of the peak that one stream reaches: the rest is refresh and row misses";
     update_cost: f64 = 2.0, "writes", 0.01..100, Published, "DRAM time of a near-memory update, in writes of its size";
     turnaround_ns: f64 = 9.0, "ns", 0..1e6, Fitted, "DRAM time lost when a read follows a write or the reverse";
     queue_depth: u64 = 64, "entries", 2..65536, Assumed, "memory queue";
-    request_bytes: u64 = 2048, "B", 32..1e9, Assumed, "bytes of an entry of the memory queue: a 64 B access of each of 32 channels; one enters in a cycle, so a machine with more channels needs more";
+    request_bytes: u64 = 2048, "B", 32..1e9, Fitted, "bytes of an entry of the memory queue: a 64 B access of each of 32 channels; one enters in a cycle, so a machine with more channels needs more";
     coarsening: f64 = 1.0, "", 0.125..1024, Assumed, "requests of the machine that one of the simulation stands for: more is faster and coarser";
-    load_latency_ns: f64 = 500.0, "ns", 0..1e6, Assumed, "from the DRAM's service of a load to the operands in a compute unit";
+    load_latency_ns: f64 = 500.0, "ns", 0..1e6, Fitted, "from the DRAM's service of a load to the operands in a compute unit";
     starvation_cycles: u64 = 2048, "cycles", 0..4e9, Assumed, "wait after which compute-first lets a communication request pass; 0 is never";
     threshold_low: u64 = 5, "entries", 1..65536, Published, "threshold for the most memory-intensive kernels";
     threshold_mid: u64 = 10, "entries", 1..65536, Published, "threshold for the next";

@@ -256,3 +256,120 @@ impl Memory {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const LOAD: Request = Request {
+        kind: Kind::Load,
+        block: 0,
+    };
+    const INCOMING: Request = Request {
+        kind: Kind::Incoming,
+        block: 0,
+    };
+
+    /// 1000 ns for a read or a write, 100 ns to turn, a cycle of 1 ns.
+    fn machine() -> Machine {
+        Machine {
+            request_bytes: 1000,
+            dram_gbps: 1.0,
+            dram_efficiency: 1.0,
+            update_cost: 3.0,
+            turnaround_ns: 100.0,
+            clock_ghz: 1.0,
+            queue_depth: 8,
+            starvation_cycles: 50,
+            ..Machine::paper()
+        }
+    }
+
+    fn memory(arbitration: Arbitration) -> Memory {
+        Memory::new(&machine(), &Grain::new(&machine(), 1.0), arbitration)
+    }
+
+    const NS: u64 = FS as u64;
+
+    #[test]
+    fn a_service_takes_what_its_kind_and_the_turn_of_the_bus_cost() {
+        let mut memory = memory(Arbitration::RoundRobin);
+        let mut now = 0;
+        let mut of = |kind| {
+            memory.arbitrate(now, Some(Request { kind, block: 0 }), None);
+            let (_, end) = memory.serve(now).unwrap();
+            let time = (end - now) / NS;
+            now = end;
+            assert!(memory.complete(end - 1).is_none() && memory.complete(end).is_some());
+            time
+        };
+        assert_eq!(of(Kind::Load), 1000);
+        assert_eq!(of(Kind::DmaRead), 1000);
+        assert_eq!(of(Kind::Write), 1100);
+        assert_eq!(of(Kind::Update), 3000);
+        assert_eq!(of(Kind::Incoming), 3000);
+        assert_eq!(of(Kind::Load), 1100);
+        assert_eq!((memory.turnarounds, memory.served), (2, [2, 1, 1, 1, 1]));
+        assert!(memory.idle());
+    }
+
+    #[test]
+    fn one_request_enters_a_cycle_until_the_queue_is_full() {
+        let mut memory = memory(Arbitration::RoundRobin);
+        let grants: Vec<_> = (0..20)
+            .map(|half| memory.arbitrate(half * NS / 2, Some(LOAD), Some(INCOMING)))
+            .collect();
+        let entered = |grant| grants.iter().filter(|other| **other == grant).count();
+        assert_eq!(
+            (entered(Grant::Compute), entered(Grant::Communication)),
+            (4, 4)
+        );
+        assert_eq!(memory.occupancy(), 8);
+        assert_eq!(memory.next_event([true, true]), None);
+    }
+
+    #[test]
+    fn communication_waits_for_the_threshold_or_until_it_is_starved() {
+        let mut memory = memory(Arbitration::ComputeFirst);
+        memory.threshold = 2;
+        for cycle in 0..2 {
+            assert_eq!(
+                memory.arbitrate(cycle * NS, Some(LOAD), Some(INCOMING)),
+                Grant::Compute
+            );
+        }
+        assert_eq!(memory.arbitrate(2 * NS, None, Some(INCOMING)), Grant::None);
+        // It waited in cycles 0 to 2, so it is forced after 47 more.
+        let forced = memory.next_event([false, true]).unwrap();
+        assert_eq!(forced, 50 * NS);
+        assert_eq!(
+            memory.arbitrate(forced - NS, None, Some(INCOMING)),
+            Grant::None
+        );
+        assert_eq!(
+            memory.arbitrate(forced, None, Some(INCOMING)),
+            Grant::Communication
+        );
+        memory.serve(forced);
+        memory.serve(forced);
+        memory.threshold = 3;
+        assert_eq!(
+            memory.arbitrate(forced + NS, None, Some(INCOMING)),
+            Grant::Communication
+        );
+    }
+
+    #[test]
+    fn the_load_of_the_first_stage_chooses_the_threshold() {
+        let machine = Machine::paper();
+        let mut memory = memory(Arbitration::ComputeFirst);
+        for (factor, expected) in [(1.0, [255, 30, 10, 5]), (2.0, [255, 15, 5, 3])] {
+            let grain = Grain::new(&machine, factor);
+            let chosen = [0.2, 0.4, 0.6, 0.9].map(|load| {
+                memory.choose_threshold(&machine, &grain, load);
+                memory.threshold
+            });
+            assert_eq!(chosen, expected);
+        }
+    }
+}
