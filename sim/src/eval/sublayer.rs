@@ -3,7 +3,7 @@
 use super::closed::{self, Traffic};
 use super::gemm::Kernel;
 use super::machine::Machine;
-use super::memory::{Arbitration, Kind};
+use super::memory::Arbitration;
 use super::record::Timeline;
 use super::ring::{self, Run};
 use super::workload::Shape;
@@ -168,7 +168,7 @@ pub fn evaluate(machine: &Machine, shape: &Shape) -> Result<SublayerResult, Eval
 }
 
 fn traffic(shape: &Shape, scheme: Scheme, run: &Run) -> Traffic {
-    let loads = run.bytes[Kind::Load as usize] as u128;
+    let loads = run.load_bytes;
     match scheme {
         Scheme::Sequential | Scheme::IdealOverlap => closed::sequential_traffic(shape, loads),
         // The product of a bound is the sequential one, the collective is T3's.

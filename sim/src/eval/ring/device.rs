@@ -213,8 +213,8 @@ impl<'a> Device<'a> {
             .memory
             .served
             .map(|requests| requests as f64 * plan.output_bytes);
-        // Loads are cut from whole bytes, so their sum is known exactly.
-        bytes[Kind::Load as usize] = self.kernel.loads.total() as f64;
+        bytes[Kind::Load as usize] =
+            self.memory.served[Kind::Load as usize] as f64 * plan.grain.bytes;
         let unlimited = self.memory.threshold >= UNLIMITED.max(plan.grain.depth);
         let chosen = plan.fused && plan.arbitration == Arbitration::ComputeFirst && !unlimited;
         Run {
@@ -222,6 +222,7 @@ impl<'a> Device<'a> {
             gemm_end_ns: self.kernel.end as f64 / FS,
             stall_ns: self.kernel.stall as f64 / FS,
             bytes,
+            load_bytes: self.kernel.loads.total(),
             busy_ns: self.memory.busy_fs.iter().sum::<u64>() as f64 / FS,
             link_bytes: self.exchange.sent as f64 * plan.output_bytes,
             intensity: self.intensity,

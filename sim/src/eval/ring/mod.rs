@@ -32,8 +32,10 @@ pub struct Run {
     pub gemm_end_ns: f64,
     /// Time in which compute waited for operands, ns.
     pub stall_ns: f64,
-    /// Bytes that memory served, by [`Kind`].
+    /// Bytes of the requests that memory served, by [`super::memory::Kind`].
     pub bytes: [f64; 5],
+    /// Bytes that the product loads, before they are cut into requests.
+    pub load_bytes: u128,
     /// Time that the DRAM was busy, ns.
     pub busy_ns: f64,
     /// Bytes sent over the link.
