@@ -1,7 +1,7 @@
 //! The evaluation model against closed forms, limits and itself.
 
 use t3_sim::eval::memory::{Arbitration, Kind};
-use t3_sim::eval::ring::{alone, fused, Run};
+use t3_sim::eval::ring::{alone, fused, fused_direct, Run};
 use t3_sim::eval::{closed, evaluate, timeline, Machine, Order, Paper, Scheme, Shape};
 
 const PAGE: &str = include_str!("../../docs/evaluation.md");
@@ -386,5 +386,31 @@ fn the_documentation_lists_every_parameter() {
             PAGE.contains(&row),
             "docs/evaluation.md lacks the row\n{row}"
         );
+    }
+}
+
+#[test]
+fn a_direct_reduce_scatter_moves_its_bytes_and_folds() {
+    let machine = Machine::paper();
+    let output = shape().output_bytes() as f64;
+    for arbitration in BOTH {
+        let folded = fused_direct(&machine, &shape(), arbitration, 1, false)
+            .unwrap()
+            .0
+            .remove(0);
+        near(folded.bytes[Kind::Update as usize], output / 8.0, 1e-12);
+        near(
+            folded.bytes[Kind::Incoming as usize],
+            output * 7.0 / 8.0,
+            1e-12,
+        );
+        near(folded.link_bytes, output * 7.0 / 8.0, 1e-12);
+        assert_eq!(folded.bytes[Kind::DmaRead as usize], 0.0);
+        for run in fused_direct(&machine, &shape(), arbitration, 8, false)
+            .unwrap()
+            .0
+        {
+            near(run.end_ns, folded.end_ns, 0.01);
+        }
     }
 }

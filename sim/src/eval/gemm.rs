@@ -116,6 +116,16 @@ impl Kernel {
         shared as f64 * self.element_ns * self.depth(step) as f64
     }
 
+    /// Compute time of a workgroup that has a compute unit for itself, in ns.
+    pub fn workgroup_ns(&self) -> f64 {
+        self.element_ns * self.k as f64
+    }
+
+    /// Compute units that it runs on.
+    pub fn compute_units(&self) -> u64 {
+        self.compute_units
+    }
+
     /// Compute time of the whole kernel, never waiting for memory, in ns.
     pub fn compute_ns(&self) -> f64 {
         let stage = |stage| -> f64 { (0..self.steps).map(|step| self.step_ns(stage, step)).sum() };

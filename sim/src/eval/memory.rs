@@ -370,6 +370,8 @@ mod tests {
                 memory.threshold
             });
             assert_eq!(chosen, expected);
+            // The queue keeps its bytes.
+            assert_eq!(f64::from(grain.depth) * grain.bytes, 64.0 * 2048.0);
         }
     }
 }

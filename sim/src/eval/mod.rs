@@ -5,6 +5,7 @@
 //! which is the golden model's own code. `docs/evaluation.md` has the equations, the sources and the fit.
 
 pub mod aggregates;
+pub mod beyond;
 pub mod closed;
 pub mod end_to_end;
 pub mod error;

@@ -113,6 +113,29 @@ impl Sublayer {
     }
 }
 
+impl Model {
+    /// The product that reads a sublayer's all-gathered output on one of `devices` devices: the first of the next sublayer, with
+    /// its columns sliced. What lies between works on rows.
+    pub fn consumer(&self, sublayer: Sublayer, devices: u64) -> Result<Shape, EvalError> {
+        let columns = self.hidden.saturating_mul(match sublayer {
+            // FC-1; input projection of the next layer; OP backward; FC-2 backward of the layer before.
+            Sublayer::Op => 4,
+            Sublayer::Fc2 => 3,
+            Sublayer::BackwardFc1 => 1,
+            Sublayer::BackwardIp => 4,
+        });
+        let shape = Shape {
+            m: self.tokens()?,
+            n: columns.div_ceil(devices.max(1)),
+            k: self.hidden,
+            devices,
+            element_bytes: self.element_bytes,
+        };
+        shape.check()?;
+        Ok(shape)
+    }
+}
+
 /// A product whose partial outputs are reduced: each device multiplies m x k by k x n.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
 pub struct Shape {

@@ -113,7 +113,7 @@ impl<'a> Device<'a> {
     fn advance(&mut self, now: u64) {
         while let Some(event) = self.kernel.advance(now) {
             match event {
-                // The first chunk is mapped to the neighbour's memory.
+                // The first chunks are mapped to other devices' memory.
                 Event::Stored => {
                     while let Some(block) = self.kernel.next_remote() {
                         let carried = self.exchange.send(now, block);

@@ -1,14 +1,16 @@
 //! A device's part of the reduce-scatter: what its tracker counts, its DMA engine reads, its link carries.
 
 use super::super::memory::{Kind, Request};
-use super::plan::Plan;
+use super::plan::{Plan, Topology};
 use std::collections::VecDeque;
 
-/// A request on its way to the neighbour.
+/// A request on its way to another device.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Message {
     /// When it is there, fs.
     pub arrival: u64,
+    /// The receiver's number in the ring.
+    pub receiver: u64,
     /// Its block at the receiver.
     pub block: u32,
 }
@@ -29,8 +31,8 @@ pub struct Exchange<'a> {
     /// Requests in the DMA engine's buffer, and when those on the link leave it.
     buffered: u64,
     leaving: VecDeque<u64>,
-    /// Requests from the neighbour that memory has not taken.
-    pub incoming: VecDeque<Message>,
+    /// Requests from other devices that memory has not taken.
+    incoming: VecDeque<Message>,
     /// The kind that communication's last request was of, and how many of it there have been in a row.
     incoming_was_last: bool,
     in_a_row: u64,
@@ -44,9 +46,10 @@ pub struct Exchange<'a> {
 impl<'a> Exchange<'a> {
     /// A device that has sent and received nothing.
     pub fn new(plan: &'a Plan, number: u64) -> Self {
-        let updates = |block: u64| match block < plan.blocks {
+        let remote = plan.remote_chunks() * plan.blocks;
+        let updates = |block: u64| match block < remote {
             true => 0,
-            false => 2 * plan.requests_of(block) as u32,
+            false => (plan.updates() * plan.requests_of(block)) as u32,
         };
         let blocks = if plan.fused {
             plan.devices * plan.blocks
@@ -78,10 +81,14 @@ impl<'a> Exchange<'a> {
         self.link_free = start + plan.link_fs;
         self.sent += 1;
         let chunk = (self.number + 1 + block / plan.blocks) % plan.devices;
-        let receiver = (self.number + plan.devices - 1) % plan.devices;
+        let receiver = match plan.topology {
+            Topology::Ring => (self.number + plan.devices - 1) % plan.devices,
+            Topology::Direct => chunk,
+        };
         let position = (chunk + plan.devices - (receiver + 1) % plan.devices) % plan.devices;
         self.out.push(Message {
             arrival: self.link_free + plan.latency_fs,
+            receiver,
             block: (position * plan.blocks + block % plan.blocks) as u32,
         });
         [start, self.link_free]
@@ -92,6 +99,14 @@ impl<'a> Exchange<'a> {
         let carried = self.send(now, block);
         self.leaving.push_back(self.link_free);
         carried
+    }
+
+    /// Takes a request that another device sent; they are kept in the order of arrival.
+    pub fn receive(&mut self, message: Message) {
+        let place = self
+            .incoming
+            .partition_point(|other| other.arrival <= message.arrival);
+        self.incoming.insert(place, message);
     }
 
     /// An update of a block was served; says whether it was the last.

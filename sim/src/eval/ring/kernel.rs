@@ -213,9 +213,10 @@ impl<'a> Progress<'a> {
         self.fetch.ready_at = end + self.plan.load_latency_fs;
     }
 
-    /// The block of a request of the output that is due and goes to the neighbour's memory; it counts as passed on.
+    /// The block of a request of the output that is due and goes to another device's memory; it counts as passed on.
     pub fn next_remote(&mut self) -> Option<u64> {
-        let remote = self.plan.fused && self.issued < self.stored.min(self.plan.chunk_requests);
+        let all_remote = self.plan.remote_chunks() * self.plan.chunk_requests;
+        let remote = self.issued < self.stored.min(all_remote);
         remote.then(|| {
             self.issued += 1;
             self.plan.block_of(self.issued - 1)

@@ -18,7 +18,7 @@ use super::record::Timeline;
 use super::workload::Shape;
 use super::EvalError;
 use device::Device;
-use plan::Plan;
+use plan::{Plan, Topology};
 
 /// The block of a request that belongs to none: loads, and the output of the sequential run.
 const NO_BLOCK: u32 = u32::MAX;
@@ -56,13 +56,12 @@ fn simulate(devices: &mut [Device]) -> Result<(), EvalError> {
         };
         next[i] = devices[i].run(now);
         let out = std::mem::take(&mut devices[i].exchange.out);
-        let receiver = (i + devices.len() - 1) % devices.len();
-        if let Some(first) = out.first() {
-            // Messages arrive in the order in which they were sent, so only the first can be an earlier event.
-            let arrival = first.arrival;
-            next[receiver] = Some(next[receiver].map_or(arrival, |time| time.min(arrival)));
+        for message in out {
+            let receiver = message.receiver as usize % devices.len();
+            devices[receiver].exchange.receive(message);
+            next[receiver] =
+                Some(next[receiver].map_or(message.arrival, |time| time.min(message.arrival)));
         }
-        devices[receiver].exchange.incoming.extend(out);
     }
     Ok(())
 }
@@ -83,6 +82,44 @@ pub fn fused(
     machine: &Machine,
     shape: &Shape,
     arbitration: Arbitration,
+    simulated: u64,
+    record: bool,
+) -> Result<(Vec<Run>, Option<Timeline>), EvalError> {
+    fused_over(
+        machine,
+        shape,
+        arbitration,
+        Topology::Ring,
+        simulated,
+        record,
+    )
+}
+
+/// As [`fused`], with a direct reduce-scatter: every chunk but the device's own is mapped to its owner's memory, and the
+/// owner's tracker counts an update of every device. Nothing is read to be sent on. The order of additions, and so
+/// the rounding of the result, depends on arrival.
+pub fn fused_direct(
+    machine: &Machine,
+    shape: &Shape,
+    arbitration: Arbitration,
+    simulated: u64,
+    record: bool,
+) -> Result<(Vec<Run>, Option<Timeline>), EvalError> {
+    fused_over(
+        machine,
+        shape,
+        arbitration,
+        Topology::Direct,
+        simulated,
+        record,
+    )
+}
+
+fn fused_over(
+    machine: &Machine,
+    shape: &Shape,
+    arbitration: Arbitration,
+    topology: Topology,
     simulated: u64,
     record: bool,
 ) -> Result<(Vec<Run>, Option<Timeline>), EvalError> {
@@ -108,7 +145,8 @@ pub fn fused(
         kernel.clone(),
         Some(arbitration),
         all[0].total(),
-    );
+    )
+    .with_topology(topology);
     let device =
         |(number, loads)| Device::new(&plan, machine, number, loads, record && number == 0);
     let mut devices: Vec<_> = (0..).zip(all).map(device).collect();

@@ -14,6 +14,15 @@ const MIN_CHUNK_REQUESTS: f64 = 64.0;
 /// Smallest size of a request, in bytes.
 const MIN_REQUEST_BYTES: f64 = 64.0;
 
+/// Where chunks go.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Topology {
+    /// To the neighbour, which adds its own and sends on.
+    Ring,
+    /// To their owner, from every device, over links between all. They share the bandwidth of the ring's one.
+    Direct,
+}
+
 /// What all devices of a run share.
 #[derive(Clone, Debug)]
 pub struct Plan {
@@ -21,6 +30,7 @@ pub struct Plan {
     pub grain: Grain,
     pub arbitration: Arbitration,
     pub fused: bool,
+    pub topology: Topology,
     pub devices: u64,
     /// Requests of a chunk, and of a DMA block but the last of a chunk.
     pub chunk_requests: u64,
@@ -65,6 +75,7 @@ impl Plan {
             grain,
             arbitration: mode.unwrap_or(Arbitration::RoundRobin),
             fused: mode.is_some(),
+            topology: Topology::Ring,
             devices: shape.devices,
             chunk_requests: chunk_requests as u64,
             block_requests: block_requests as u64,
@@ -75,6 +86,28 @@ impl Plan {
             drift: machine.drift,
             load_latency_fs: (machine.load_latency_ns * FS) as u64,
             dma_buffer: (machine.dma_buffer_bytes as f64 / grain.bytes).max(block_requests) as u64,
+        }
+    }
+
+    /// The same with another topology.
+    pub fn with_topology(self, topology: Topology) -> Self {
+        Self { topology, ..self }
+    }
+
+    /// Chunks that are mapped to another device's memory: the first ones.
+    pub fn remote_chunks(&self) -> u64 {
+        match self.topology {
+            _ if !self.fused => 0,
+            Topology::Ring => 1,
+            Topology::Direct => self.devices - 1,
+        }
+    }
+
+    /// Updates that each request of a local block receives: its own and those of other devices.
+    pub fn updates(&self) -> u64 {
+        match self.topology {
+            Topology::Ring => 2,
+            Topology::Direct => self.devices,
         }
     }
 
