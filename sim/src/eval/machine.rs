@@ -68,7 +68,7 @@ macro_rules! parameters {
         /// The parameters of the machine that the sublayer runs on.
         #[derive(Clone, Debug, PartialEq, Serialize)]
         pub struct Machine {
-            $(#[doc = concat!($meaning, " [", $unit, "]")] pub $key: $type,)*
+            $(#[doc = concat!($meaning, " (", $unit, ")")] pub $key: $type,)*
             /// Order in which workgroups take the tiles of the output.
             pub order: Order,
         }

@@ -139,7 +139,7 @@ mod tests {
             .sum();
         assert_eq!(chunk, plan.chunk_requests);
         assert!(
-            chunk % plan.block_requests != 0,
+            !chunk.is_multiple_of(plan.block_requests),
             "the case is to have a short block"
         );
         let mut of_block = vec![0; (3 * plan.blocks) as usize];
