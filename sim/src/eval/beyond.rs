@@ -104,10 +104,8 @@ pub fn extend(
     let compute_ns = Kernel::new(machine, shape)?.compute_ns();
     let ag_ns = closed::all_gather_ns(machine, shape);
     let consumer_ns = consumer.compute_ns();
-    let rs_ns = match extension {
-        Extension::Direct => closed::direct_reduce_scatter_ns(machine, shape),
-        _ => closed::near_memory_reduce_scatter_ns(machine, shape),
-    };
+    // What leaves a device is the same in a ring; a ring that passes blocks on, not chunks, can hide the latency of its steps.
+    let rs_ns = closed::direct_reduce_scatter_ns(machine, shape);
     let (gathered_ns, gathered_bound) = match extension {
         Extension::ConsumerOverlap => (
             gather_and_consume_ns(machine, shape, &consumer),

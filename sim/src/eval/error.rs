@@ -41,7 +41,7 @@ pub enum EvalError {
     )]
     Stuck,
     /// The work of a simulation would not end in useful time.
-    #[error("{key} = {value}: too many to simulate, at most {limit}; larger tiles or fewer tokens make fewer")]
+    #[error("{key} = {value}: too much to simulate, at most {limit}; larger tiles, fewer tokens or faster parts make less")]
     TooLarge {
         /// What there is too much of.
         key: &'static str,

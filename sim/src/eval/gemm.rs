@@ -8,6 +8,9 @@ use std::ops::Range;
 /// Most operand blocks that the walk of a kernel touches; larger products take larger blocks of K.
 const MAX_TOUCHES: u128 = 40_000_000;
 
+/// Most steps of all stages, likewise.
+const MAX_STEPS: u128 = 2_000_000;
+
 /// Most tiles of an output.
 const MAX_TILES: u128 = 1 << 24;
 
@@ -60,17 +63,18 @@ impl Kernel {
                 / machine.unit_rate(),
             k: shape.k,
         };
-        while kernel.steps > 1 && kernel.touches() > MAX_TOUCHES {
+        while kernel.steps > 1 && !kernel.affordable() {
             kernel.k_block *= 2;
             kernel.steps = shape.k.div_ceil(kernel.k_block);
         }
         Ok(kernel)
     }
 
-    /// Operand blocks that the walk touches, at most.
-    fn touches(&self) -> u128 {
+    /// The walk can be simulated in useful time.
+    fn affordable(&self) -> bool {
+        let steps = u128::from(self.stages()) * u128::from(self.steps);
         let side = self.slots.min(self.rows + self.columns) + 1;
-        u128::from(self.stages()) * u128::from(self.steps) * u128::from(side)
+        steps <= MAX_STEPS && steps * u128::from(side) <= MAX_TOUCHES
     }
 
     /// Tiles of the output.
@@ -185,7 +189,7 @@ mod tests {
     fn a_huge_product_takes_larger_blocks() {
         let shape = Shape::new(1 << 16, 1 << 17, 1 << 19, 64, 2).unwrap();
         let kernel = Kernel::new(&Machine::paper(), &shape).unwrap();
-        assert!(kernel.k_block > 32 && kernel.touches() <= MAX_TOUCHES);
+        assert!(kernel.k_block > 32 && kernel.affordable());
         let shape = Shape::new(1 << 40, 1 << 40, 1 << 40, 64, 2).unwrap();
         let error = Kernel::new(&Machine::paper(), &shape).unwrap_err();
         assert!(

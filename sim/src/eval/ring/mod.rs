@@ -70,7 +70,7 @@ fn simulate(devices: &mut [Device]) -> Result<(), EvalError> {
 pub fn alone(machine: &Machine, shape: &Shape) -> Result<Run, EvalError> {
     let kernel = Kernel::new(machine, shape)?;
     let loads = loads(machine, shape, &kernel, true, 0);
-    let plan = Plan::new(machine, shape, kernel, None, loads.total());
+    let plan = Plan::new(machine, shape, kernel, None, loads.total())?;
     let mut devices = [Device::new(&plan, machine, 0, loads, false)];
     simulate(&mut devices)?;
     Ok(devices[0].result())
@@ -145,7 +145,7 @@ fn fused_over(
         kernel.clone(),
         Some(arbitration),
         all[0].total(),
-    )
+    )?
     .with_topology(topology);
     let device =
         |(number, loads)| Device::new(&plan, machine, number, loads, record && number == 0);

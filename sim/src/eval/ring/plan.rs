@@ -4,6 +4,7 @@ use super::super::gemm::Kernel;
 use super::super::machine::Machine;
 use super::super::memory::{Arbitration, Grain, FS};
 use super::super::workload::Shape;
+use super::super::EvalError;
 
 /// Requests of a run above which a request is made to stand for more bytes.
 const MAX_REQUESTS: f64 = 4e6;
@@ -13,6 +14,9 @@ const MIN_CHUNK_REQUESTS: f64 = 64.0;
 
 /// Smallest size of a request, in bytes.
 const MIN_REQUEST_BYTES: f64 = 64.0;
+
+/// Longest run, in ns: times are femtoseconds in 64 bits, which hold five hours.
+const MAX_NS: f64 = 1e13;
 
 /// Where chunks go.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -54,7 +58,7 @@ impl Plan {
         kernel: Kernel,
         mode: Option<Arbitration>,
         load_bytes: u128,
-    ) -> Self {
+    ) -> Result<Self, EvalError> {
         let chunk = shape.output_bytes() as f64 / shape.devices as f64;
         let total = load_bytes as f64 + 3.0 * shape.output_bytes() as f64;
         let mut factor = machine.coarsening;
@@ -62,7 +66,10 @@ impl Plan {
         while total / (bytes * factor) > MAX_REQUESTS {
             factor *= 2.0;
         }
-        while chunk / (bytes * factor) < MIN_CHUNK_REQUESTS && bytes * factor > MIN_REQUEST_BYTES {
+        while chunk / (bytes * factor) < MIN_CHUNK_REQUESTS
+            && bytes * factor > MIN_REQUEST_BYTES
+            && total / (bytes * factor) < MAX_REQUESTS / 2.0
+        {
             factor /= 2.0;
         }
         let grain = Grain::new(machine, factor);
@@ -70,7 +77,21 @@ impl Plan {
         let block_requests = (machine.dma_block_bytes as f64 / grain.bytes).round();
         let block_requests = block_requests.clamp(1.0, chunk_requests);
         let output_bytes = chunk / chunk_requests;
-        Self {
+        // Nothing overlapped, every request turning the bus: no run takes longer.
+        let kernel_ns =
+            kernel.compute_ns() + machine.load_latency_ns * (kernel.stages() * kernel.steps) as f64;
+        let memory_ns = total * machine.update_cost.max(1.0) / machine.dram_rate()
+            + total / bytes * machine.turnaround_ns;
+        let link_ns = shape.devices as f64 * (chunk / machine.link_gbps + machine.link_latency_ns);
+        let longest_ns = kernel_ns + memory_ns + link_ns;
+        if longest_ns > MAX_NS {
+            return Err(EvalError::TooLarge {
+                key: "nanoseconds of a run",
+                value: longest_ns as u128,
+                limit: MAX_NS as u128,
+            });
+        }
+        Ok(Self {
             kernel,
             grain,
             arbitration: mode.unwrap_or(Arbitration::RoundRobin),
@@ -86,7 +107,7 @@ impl Plan {
             drift: machine.drift,
             load_latency_fs: (machine.load_latency_ns * FS) as u64,
             dma_buffer: (machine.dma_buffer_bytes as f64 / grain.bytes).max(block_requests) as u64,
-        }
+        })
     }
 
     /// The same with another topology.
@@ -133,7 +154,7 @@ mod tests {
         let machine = Machine::paper();
         let shape = Shape::new(1000, 1000, 3000, 3, 2).unwrap();
         let kernel = Kernel::new(&machine, &shape).unwrap();
-        let plan = Plan::new(&machine, &shape, kernel, Some(Arbitration::RoundRobin), 0);
+        let plan = Plan::new(&machine, &shape, kernel, Some(Arbitration::RoundRobin), 0).unwrap();
         let chunk: u64 = (plan.blocks..2 * plan.blocks)
             .map(|block| plan.requests_of(block))
             .sum();
