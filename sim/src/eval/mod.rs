@@ -14,6 +14,7 @@ pub mod llc;
 pub mod machine;
 pub mod memory;
 pub mod paper;
+pub mod parallel;
 pub mod record;
 pub mod ring;
 pub mod sharing;

@@ -3,6 +3,7 @@
 use super::aggregates::{aggregates, Aggregate};
 use super::end_to_end::{layer, Layer, Phase, Rest};
 use super::machine::Machine;
+use super::parallel;
 use super::sharing::{share, Share, Shared};
 use super::sublayer::{evaluate, SublayerResult};
 use super::workload::{cases, Case, Model};
@@ -41,29 +42,47 @@ pub fn evaluate_case(machine: &Machine, case: Case) -> Result<CaseResult, EvalEr
 }
 
 impl Paper {
-    /// Evaluates everything on a machine, one case after the other; `progress` hears of each that is done, with the
-    /// number of all.
+    /// Evaluates everything on a machine, on all cores; `progress` hears of each case that is done, with the number of
+    /// all. The result does not depend on which is done first.
     pub fn run(
         machine: &Machine,
-        mut progress: impl FnMut(&CaseResult, usize),
+        mut progress: impl FnMut(&Case, usize),
     ) -> Result<Self, EvalError> {
         let cases = cases(&Model::paper())?;
-        let all = cases.len();
-        let mut done: Vec<CaseResult> = Vec::with_capacity(all);
-        for case in cases {
-            // Backward FC-1 has the product of FC-2.
-            let same = done
-                .iter()
-                .find(|other| other.case.shape == case.shape)
-                .cloned();
-            let result = match same {
-                Some(other) => CaseResult { case, ..other },
-                None => evaluate_case(machine, case)?,
-            };
-            progress(&result, all);
-            done.push(result);
+        // Backward FC-1 has the product of FC-2.
+        let mut different: Vec<Case> = Vec::new();
+        for case in &cases {
+            if !different.iter().any(|other| other.shape == case.shape) {
+                different.push(case.clone());
+            }
         }
-        Self::of(machine, &Rest::default(), done)
+        let alike = |place: usize| {
+            let shape = different[place].shape;
+            cases.iter().filter(move |case| case.shape == shape)
+        };
+        let done = parallel::map(
+            &different,
+            |case| evaluate_case(machine, case.clone()),
+            |place| alike(place).for_each(|case| progress(case, cases.len())),
+        );
+        let mut results: Vec<Option<CaseResult>> = vec![None; cases.len()];
+        for done in done {
+            let done = done?;
+            for (result, case) in results.iter_mut().zip(&cases) {
+                if case.shape == done.case.shape {
+                    let case = case.clone();
+                    *result = Some(CaseResult {
+                        case,
+                        ..done.clone()
+                    });
+                }
+            }
+        }
+        Self::of(
+            machine,
+            &Rest::default(),
+            results.into_iter().flatten().collect(),
+        )
     }
 
     /// Layers and aggregates of cases that were evaluated elsewhere: those of [`cases`] of [`Model::paper`], in order.
