@@ -19,6 +19,26 @@ pub struct RunOptions {
     pub engine: EngineKind,
 }
 
+/// The output folder, or a file in it, cannot be written.
+#[derive(Debug, thiserror::Error)]
+#[error("--out {folder}: must be a folder that can be written: {source}")]
+pub struct BadFolder {
+    /// The folder.
+    pub folder: String,
+    /// What the system says.
+    pub source: io::Error,
+}
+
+impl BadFolder {
+    /// Of this folder.
+    pub fn new(folder: &Path, source: io::Error) -> Self {
+        Self {
+            folder: folder.display().to_string(),
+            source,
+        }
+    }
+}
+
 /// What a run gives.
 #[derive(Clone, Debug)]
 pub struct Outcome {
@@ -76,6 +96,28 @@ fn replace(
     Ok(path)
 }
 
+/// Makes a folder and tries whether files of these names could be written there, so that a long run is not in vain.
+pub fn try_folder(folder: &Path, names: &[&str]) -> Result<(), BadFolder> {
+    let try_name = |name: &&str| {
+        refuse_folder(&folder.join(name))?;
+        let beside = folder.join(format!(".{name}.new"));
+        File::create(&beside)?;
+        fs::remove_file(&beside)
+    };
+    fs::create_dir_all(folder)
+        .and_then(|()| names.iter().try_for_each(try_name))
+        .map_err(|source| BadFolder::new(folder, source))
+}
+
+/// Refuses a path where a folder is.
+fn refuse_folder(path: &Path) -> io::Result<()> {
+    if path.is_dir() {
+        let error = format!("{} is a folder", path.display());
+        return Err(io::Error::new(io::ErrorKind::IsADirectory, error));
+    }
+    Ok(())
+}
+
 /// Writes all files beside their places in a folder, which is made if it is not there, and then renames them: where
 /// one cannot be written, none of them is changed.
 pub fn replace_all(folder: &Path, files: &[(String, Vec<u8>)]) -> io::Result<Vec<PathBuf>> {
@@ -87,10 +129,7 @@ pub fn replace_all(folder: &Path, files: &[(String, Vec<u8>)]) -> io::Result<Vec
     let places: Vec<_> = places.collect();
     let put = || {
         for ((path, beside), (_, bytes)) in places.iter().zip(files) {
-            if path.is_dir() {
-                let error = format!("{} is a folder", path.display());
-                return Err(io::Error::new(io::ErrorKind::IsADirectory, error));
-            }
+            refuse_folder(path)?;
             let mut file = File::create(beside)?;
             file.write_all(bytes)?;
             file.sync_all()?;

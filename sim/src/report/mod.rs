@@ -14,7 +14,7 @@ mod result;
 mod table;
 mod trace;
 
-pub use files::{replace_all, write, Outcome, RunOptions};
+pub use files::{replace_all, try_folder, write, BadFolder, Outcome, RunOptions};
 pub use progress::{Preparation, Progress, Timing};
 pub use result::{
     schema_markdown, Checks, DeviceResult, Dram, Measured, ModeResult, Rates, RunResult, Tracking,

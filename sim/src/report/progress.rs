@@ -8,7 +8,7 @@ use std::time::{Duration, Instant};
 /// Cycles between two looks at the bar; far fewer than it takes to see a difference.
 const STRIDE: u64 = 256;
 
-/// Time between two pictures of the spinner.
+/// Time between two pictures of what moves by itself.
 const SPINNER_PERIOD: Duration = Duration::from_millis(100);
 
 /// How fast one part of a run was simulated. It depends on the machine, so it is no result.
@@ -84,6 +84,33 @@ impl Progress {
     /// What was done before anything was simulated.
     pub fn preparation(&self) -> &[Preparation] {
         &self.preparation
+    }
+
+    /// Does work that consists of `total` things, such as sublayers, and shows how many are done: `work` gets what it
+    /// is to call for each. It counts as no part.
+    pub fn count<T>(
+        &self,
+        label: &str,
+        things: &str,
+        total: usize,
+        work: impl FnOnce(&dyn Fn()) -> T,
+    ) -> T {
+        let bar = ProgressBar::hidden();
+        bar.set_length(total as u64);
+        if self.visible {
+            bar.set_draw_target(ProgressDrawTarget::stderr());
+        }
+        let layout = format!(
+            "{{prefix:>10}} [{{bar:30}}] {{human_pos}} of {{human_len}} {things}, {{eta}} left"
+        );
+        let style =
+            ProgressStyle::with_template(&layout).unwrap_or_else(|_| ProgressStyle::default_bar());
+        bar.set_style(style.progress_chars("=> "));
+        bar.set_prefix(label.to_owned());
+        bar.enable_steady_tick(SPINNER_PERIOD);
+        let result = work(&|| bar.inc(1));
+        bar.finish_and_clear();
+        result
     }
 
     /// Begins a part of about so many cycles.
