@@ -10,7 +10,8 @@
 
 use crate::engine::EngineKind;
 use crate::export::{self, BadExport, ExportArguments};
-use crate::report::{self, Outcome, Progress, RunOptions};
+use crate::paper::{self, PaperArguments};
+use crate::report::{self, BadFolder, Outcome, Progress, RunOptions};
 use crate::scenario::{Overrides, Scenario, ScenarioError};
 use crate::system::SystemError;
 use anyhow::{Context, Result};
@@ -82,6 +83,8 @@ enum Command {
     Results,
     /// Write the Verilog of a configuration: the node, and each block on its own
     Export(ExportArguments),
+    /// Evaluate the paper's sublayers, layers and aggregates, and compare with what it published
+    Paper(PaperArguments),
 }
 
 /// Does what the arguments say, the program's name first; returns the exit code.
@@ -134,14 +137,6 @@ fn is_bad_input(error: &anyhow::Error) -> bool {
         || system.is_some_and(SystemError::is_bad_input)
 }
 
-/// The output folder cannot be made.
-#[derive(Debug, thiserror::Error)]
-#[error("--out {folder}: must be a folder that can be written: {source}")]
-struct BadFolder {
-    folder: String,
-    source: std::io::Error,
-}
-
 /// Text for standard output, and the exit code.
 fn execute(command: Command, runner: Runner) -> Result<(String, u8)> {
     match command {
@@ -164,10 +159,7 @@ fn execute(command: Command, runner: Runner) -> Result<(String, u8)> {
             };
             let scenario = Scenario::load(file.as_deref(), &overrides)?;
             let out = out.unwrap_or_else(|| PathBuf::from("out").join(&scenario.title.name));
-            std::fs::create_dir_all(&out).map_err(|source| BadFolder {
-                folder: out.display().to_string(),
-                source,
-            })?;
+            std::fs::create_dir_all(&out).map_err(|source| BadFolder::new(&out, source))?;
             let options = RunOptions { out, waves, engine };
             run(&scenario, &options, quiet, runner)
         }
@@ -187,6 +179,7 @@ fn execute(command: Command, runner: Runner) -> Result<(String, u8)> {
                 DONE,
             ))
         }
+        Command::Paper(arguments) => Ok((paper::run(&arguments)?, DONE)),
     }
 }
 

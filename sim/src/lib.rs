@@ -11,6 +11,7 @@ pub mod eval;
 pub mod export;
 pub mod golden;
 pub mod model;
+pub mod paper;
 pub mod report;
 pub mod scenario;
 pub mod system;

@@ -1,0 +1,113 @@
+//! The evaluation as tables for the terminal, 100 columns at most, and what of it does not fit.
+
+use crate::eval::{Aggregate, CaseResult, Paper, Scheme};
+use comfy_table::{presets, CellAlignment, Table};
+
+/// Sublayers, aggregates, and which of them do not fit.
+pub fn text(paper: &Paper) -> String {
+    let (sublayers, aggregates) = (sublayers(&paper.cases), aggregates(&paper.aggregates));
+    format!(
+        "Sublayers: times in us, speedups over sequential, DRAM bytes of T3-MCA over sequential\n{sublayers}\n\n\
+         Aggregates: T3's paper and this model\n{aggregates}\n{}\n",
+        verdict(&paper.aggregates)
+    )
+}
+
+fn table(header: &[&str], names: usize, rows: impl Iterator<Item = Vec<String>>) -> Table {
+    let mut table = Table::new();
+    table.load_preset(presets::ASCII_MARKDOWN);
+    table.set_header(header);
+    table.add_rows(rows);
+    for column in table.column_iter_mut().skip(names) {
+        column.set_cell_alignment(CellAlignment::Right);
+    }
+    table
+}
+
+fn sublayers(cases: &[CaseResult]) -> Table {
+    let header = [
+        "model", "TP", "sublayer", "product", "RS", "AG", "ideal", "T3", "T3-MCA", "bytes",
+    ];
+    let row = |case: &CaseResult| {
+        let (of, result) = (&case.case, &case.result);
+        let names = [
+            of.model.clone(),
+            of.tp.to_string(),
+            of.sublayer.name().into(),
+        ];
+        let times = [result.gemm_ns, result.rs_ns, result.ag_ns];
+        let speedups = [Scheme::IdealOverlap, Scheme::T3, Scheme::T3Mca]
+            .map(|scheme| result.of(scheme).speedup);
+        let ratios = speedups
+            .into_iter()
+            .chain([result.traffic_ratio(Scheme::T3Mca)]);
+        let times = times.map(|ns| format!("{:.0}", ns / 1000.0));
+        let ratios = ratios.map(|ratio| format!("{ratio:.3}"));
+        names.into_iter().chain(times).chain(ratios).collect()
+    };
+    table(&header, 3, cases.iter().map(row))
+}
+
+fn aggregates(aggregates: &[Aggregate]) -> Table {
+    let header = ["aggregate", "published", "ours", "deviation", "aim", "fits"];
+    let row = |aggregate: &Aggregate| {
+        vec![
+            aggregate.meaning.into(),
+            format!("{:.2}", aggregate.published),
+            format!("{:.3}", aggregate.ours),
+            format!("{:+.3}", aggregate.deviation()),
+            format!("{:.2}", aggregate.tolerance),
+            if aggregate.fits() { "yes" } else { "no" }.into(),
+        ]
+    };
+    table(&header, 1, aggregates.iter().map(row))
+}
+
+/// How many aggregates fit, and each that does not.
+fn verdict(aggregates: &[Aggregate]) -> String {
+    let misfits = aggregates.iter().filter(|aggregate| !aggregate.fits());
+    let lines: Vec<_> = misfits
+        .map(|aggregate| {
+            format!(
+                "does not fit: {}: {:.3}, published {:.2}, aimed at {:.2} around it",
+                aggregate.meaning, aggregate.ours, aggregate.published, aggregate.tolerance
+            )
+        })
+        .collect();
+    let (fit, all) = (aggregates.len() - lines.len(), aggregates.len());
+    let why = match lines.is_empty() {
+        true => "",
+        false => " (why: docs/evaluation.md)",
+    };
+    let mut text = format!("{fit} of {all} aggregates fit{why}");
+    for line in lines {
+        text += &format!("\n{line}");
+    }
+    text
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_does_not_fit_is_said() {
+        let aggregate = |meaning, ours| Aggregate {
+            key: "",
+            meaning,
+            published: 1.5,
+            ours,
+            tolerance: 0.02,
+        };
+        let (good, bad) = (aggregate("good", 1.51), aggregate("bad", 1.6));
+        assert_eq!(
+            verdict(std::slice::from_ref(&good)),
+            "1 of 1 aggregates fit"
+        );
+        assert_eq!(
+            verdict(&[good, bad]),
+            "1 of 2 aggregates fit (why: docs/evaluation.md)\n\
+             does not fit: bad: 1.600, published 1.50, aimed at 0.02 around it"
+        );
+    }
+}
