@@ -183,7 +183,7 @@ fn quick_runs_are_alike_and_near_the_full_run() {
 }
 
 #[test]
-fn bad_folders_are_refused_before_anything_runs() {
+fn bad_folders_are_refused_and_nothing_is_changed() {
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("file");
     fs::write(&file, "kept").unwrap();

@@ -53,8 +53,10 @@ mod tests {
         let items: Vec<u64> = (0..100).collect();
         let mut heard = vec![0; items.len()];
         let work = |item: &u64| {
-            // Later pieces are done sooner.
-            thread::sleep(std::time::Duration::from_micros(100 - item));
+            // The first piece ends last, where there are two cores.
+            if *item == 0 {
+                thread::sleep(std::time::Duration::from_millis(20));
+            }
             item * item
         };
         let results = map(&items, work, |place| heard[place] += 1);
