@@ -1,6 +1,7 @@
 //! The emitted Verilog is the machine that was simulated: every block and the node, replayed in Icarus and Verilator.
 //!
-//! Every block repeats a run with random inputs, and what it did inside a node that ran a whole kernel.
+//! Every block repeats a run with random inputs, and what it did inside a node that ran a whole kernel. Netlists of `mini`, and
+//! models that Verilator makes of `paper`, repeat the start of these runs: which, and how long, stands at each test.
 
 use rand::{Rng, SeedableRng};
 use rand_chacha::ChaCha8Rng;
@@ -29,9 +30,12 @@ use t3_sim::report::{self, Progress};
 use t3_sim::scenario::Scenario;
 use t3_sim::system;
 use t3_testbenches::replay::{
-    icarus, netlist, verilator, Failure, Recording, SetupError, Start, Testbench, Trace,
+    icarus, netlist, verilator, Cells, Failure, Recording, SetupError, Start, Testbench, Trace,
 };
 use t3_testbenches::stimulus::{Drive, Manners, Random};
+
+/// Steps of a run of `paper` in Verilator.
+const PAPER_STEPS: usize = 1000;
 
 /// A block: its name, its design, and a run with random inputs.
 struct Case {
@@ -385,39 +389,73 @@ fn paper_blocks_and_node_repeat_their_runs_in_icarus() {
     ));
 }
 
+/// Blocks of `paper` of which Verilator makes a model: all of them together take minutes to compile.
+const PAPER_MODELS: [&str; 4] = ["tracker", "trigger", "nmc", "channel"];
+
+#[test]
+fn paper_blocks_repeat_the_start_of_their_runs_in_verilator() {
+    let benches = chosen(
+        &recorded(&PAPER).benches,
+        &PAPER,
+        &PAPER_MODELS,
+        PAPER_STEPS,
+    );
+    let starts = [Start::Zeros, Start::Random(1)];
+    agree(verilator(&dir("paper_verilator"), &benches, &starts));
+}
+
 #[test]
 fn every_control_output_of_one_bit_goes_both_ways() {
     // What no run does: to program a block wrongly, and to clear by register.
     assert_eq!(recorded(&MINI).stuck, ["trigger.refused", "csr.clear"]);
 }
 
-#[test]
-fn netlists_of_mini_blocks_repeat_their_runs() {
-    let netlist = |bench: &Testbench| {
-        let text = netlist(&dir("netlists"), &bench.top, &bench.verilog)?;
-        Ok(bench.clone().with_verilog(text))
+/// Testbenches of some blocks, each run at most `steps` long.
+fn chosen(benches: &[Testbench], config: &Config, blocks: &[&str], steps: usize) -> Vec<Testbench> {
+    let bench = |block: &&str| {
+        let top = format!("{}_{block}_top", config.name);
+        let bench = benches.iter().find(|bench| bench.top == top);
+        let bench = bench.unwrap_or_else(|| panic!("no testbench of {top}"));
+        bench.clone().shortened(steps)
     };
-    // Synthesis and replay of the others take minutes.
-    let is_small = |bench: &&Testbench| !LARGE.contains(&&*bench.top);
-    let benches = recorded(&MINI).random.iter().filter(is_small);
-    let netlists: Result<Vec<_>, Failure> = benches.map(netlist).collect();
-    let netlists = netlists.unwrap_or_else(|error| panic!("{error}"));
-    assert_eq!(netlists.len(), export::BLOCKS.len() - LARGE.len());
-    agree(icarus(
-        &dir("netlists"),
-        &netlists,
-        &[Start::Zeros, Start::Random(1)],
-    ));
+    blocks.iter().map(bench).collect()
 }
 
-/// Designs whose netlists are not replayed.
-const LARGE: [&str; 8] = [
-    "mini_tracker_top",
-    "mini_trigger_top",
-    "mini_alu_top",
-    "mini_nmc_top",
-    "mini_mca_top",
-    "mini_channel_top",
-    "mini_csr_top",
-    "mini_node_top",
-];
+/// Replays testbenches on netlists of their designs, in Icarus.
+fn netlists(cells: Cells, benches: Vec<Testbench>, starts: &[Start]) {
+    let dir = dir(&format!("netlists_{cells:?}"));
+    let netlist = |bench: Testbench| {
+        let text = netlist(&dir, &bench.top, &bench.verilog, cells)?;
+        Ok(bench.with_verilog(text))
+    };
+    let netlists: Result<Vec<_>, Failure> = benches.into_iter().map(netlist).collect();
+    let netlists = netlists.unwrap_or_else(|error| panic!("{error}"));
+    agree(icarus(&dir, &netlists, starts));
+}
+
+/// Blocks whose netlists of gates take minutes.
+const LARGE: [&str; 4] = ["alu", "nmc", "channel", "node"];
+
+/// Steps of a run on netlists of gates: some of them are already without the rules of streams.
+const GATES_STEPS: usize = 1000;
+
+/// Steps of a run on the netlists of [`LARGE`] blocks: a kernel is then through its registers, and some of its stores,
+/// updates, stores into a peer and DMA transfers.
+const LARGE_STEPS: usize = 1300;
+
+/// The starts of the random runs, on netlists of gates of all blocks but the [`LARGE`] ones.
+#[test]
+fn netlists_of_gates_of_mini_blocks_repeat_the_start_of_their_runs() {
+    let names = export::BLOCKS.iter().map(|block| block.name);
+    let blocks: Vec<_> = names.filter(|name| !LARGE.contains(name)).collect();
+    let benches = chosen(&recorded(&MINI).random, &MINI, &blocks, GATES_STEPS);
+    let starts = [Start::Zeros, Start::Random(1)];
+    netlists(Cells::Gates, benches, &starts);
+}
+
+/// The starts of the random runs and of the runs of a kernel, on netlists of words of the [`LARGE`] blocks.
+#[test]
+fn netlists_of_words_of_large_mini_blocks_repeat_the_start_of_their_runs() {
+    let benches = chosen(&recorded(&MINI).benches, &MINI, &LARGE, LARGE_STEPS);
+    netlists(Cells::Words, benches, &[Start::Zeros]);
+}

@@ -110,6 +110,14 @@ impl Testbench {
         self
     }
 
+    /// The same, with at most the first `steps` steps of each run.
+    pub fn shortened(mut self, steps: usize) -> Self {
+        self.runs
+            .iter_mut()
+            .for_each(|run| run.trace.truncate(steps));
+        self
+    }
+
     /// The same, with output ports that mean something only while another one, of a bit, is high; all by their names in
     /// Verilog. For the payloads of bundles and of AXI4-Lite channels that is known without.
     pub fn guarded(mut self, ports: &[&str], by: &str) -> Self {

@@ -19,7 +19,7 @@ mod run;
 mod trace;
 
 pub use bench::{PortMismatch, Testbench};
-pub use netlist::netlist;
+pub use netlist::{netlist, Cells};
 pub use run::{icarus, verilator, Failure, Mismatch};
 pub use trace::{Recorder, Recording, Trace, Traced};
 
