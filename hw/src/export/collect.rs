@@ -3,6 +3,7 @@
 //! Signals carry rust-hdl's raw names: `producer$payload`, `word$3`; a sub-block's port is `child$port` in its parent.
 
 use super::error::{refuse, ExportError, Refusal};
+use super::shape::{bits_of, has_empty_field};
 use num_bigint::{BigInt, BigUint};
 use rust_hdl::core::ast::{Verilog, VerilogLiteral};
 use rust_hdl::core::atom::{Atom, AtomKind};
@@ -134,6 +135,21 @@ impl Collector {
             return refuse(format!("`{raw}` has no bits"), "give it at least one bit");
         }
         let shape = atom.descriptor();
+        if has_empty_field(&shape) {
+            return refuse(
+                format!("`{raw}` has a field without bits"),
+                "leave out enums of one variant",
+            );
+        }
+        if bits_of(&shape) != width {
+            return refuse(
+                format!(
+                    "`{raw}` has {width} bits, its type's descriptor {}",
+                    bits_of(&shape)
+                ),
+                "mend `Synth::descriptor` of the type",
+            );
+        }
         Ok(Wire {
             role,
             width,

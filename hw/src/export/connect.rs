@@ -5,7 +5,7 @@ use super::error::{refuse, Refusal};
 use super::expr::Expr;
 use super::flow::Group;
 use super::module::Module;
-use super::translate::{port, Statement};
+use super::translate::{port, Statement, PART};
 use std::collections::HashSet;
 
 impl Module<'_> {
@@ -17,7 +17,7 @@ impl Module<'_> {
             .collect();
         let own = self.scope.wires.iter();
         let own = own
-            .filter(|wire| wire.role == Role::Output)
+            .filter(|wire| matches!(wire.role, Role::Output | Role::Local))
             .map(|wire| wire.raw.clone());
         let inputs = self.scope.children.iter().flat_map(|child| {
             let inputs = child.wires.iter().filter(|wire| wire.role == Role::Input);
@@ -90,7 +90,7 @@ impl Module<'_> {
             }
         }
         let targets = groups.iter().flat_map(|group| &group.targets);
-        let parts = targets.filter(|raw| raw.starts_with("part$")).cloned();
+        let parts = targets.filter(|raw| raw.starts_with(PART)).cloned();
         self.declared.extend(parts);
     }
 }

@@ -60,24 +60,25 @@ pub(super) enum Child {
 
 /// Builds the design of a tree of blocks.
 pub(super) fn design(root: &Scope, options: &Options) -> Result<Design, ExportError> {
-    let mut builder = Builder {
-        options,
-        by_text: HashMap::new(),
-        modules: vec![],
-        cores: vec![],
-    };
     let top = match &options.top {
         Some(name) => name.clone(),
         None => type_name(root),
     };
-    let ports = builder.top(root, &top)?;
+    let mut builder = Builder {
+        options,
+        top: module_name(options, &top),
+        by_text: HashMap::new(),
+        modules: vec![],
+        cores: vec![],
+    };
+    let ports = builder.top(root)?;
     let header = options.header.iter().map(|line| match line.as_str() {
         "" => "//\n".into(),
         line => format!("// {line}\n"),
     });
     let header: String = header.collect();
     Ok(Design {
-        top: format!("{}{top}", options.prefix),
+        top: builder.top,
         ports,
         header: if header.is_empty() {
             header
@@ -99,8 +100,14 @@ fn type_name(scope: &Scope) -> String {
     }
 }
 
+fn module_name(options: &Options, name: &str) -> String {
+    legal(&format!("{}{name}", options.prefix))
+}
+
 struct Builder<'a> {
     options: &'a Options,
+    /// Name of the top module, which no other has.
+    top: String,
     /// Name of the module of each text.
     by_text: HashMap<String, String>,
     modules: Vec<Definition>,
@@ -108,7 +115,7 @@ struct Builder<'a> {
 }
 
 impl Builder<'_> {
-    fn top(&mut self, scope: &Scope, name: &str) -> Result<Vec<Port>, ExportError> {
+    fn top(&mut self, scope: &Scope) -> Result<Vec<Port>, ExportError> {
         let children = self.children(scope)?;
         let comments = &self.options.comments;
         let mut told = vec![];
@@ -135,7 +142,7 @@ impl Builder<'_> {
             })
         };
         let body = body.map_err(|refusal| refusal.within(scope.title()))?;
-        let name = format!("{}{}", self.options.prefix, legal(name));
+        let name = self.top.clone();
         self.modules.push(Definition {
             text: format!("module {name}{}", body.text),
             name,
@@ -204,11 +211,11 @@ impl Builder<'_> {
             }
             return name.clone();
         }
-        let mut name = format!("{}{base}", self.options.prefix);
+        let mut name = module_name(self.options, &base);
         let mut number = 1;
-        while self.modules.iter().any(|module| module.name == name) {
+        while name == self.top || self.modules.iter().any(|module| module.name == name) {
             number += 1;
-            name = format!("{}{base}_{number}", self.options.prefix);
+            name = module_name(self.options, &format!("{base}_{number}"));
         }
         self.modules.push(Definition {
             text: format!("module {name}{text}"),

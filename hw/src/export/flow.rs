@@ -10,7 +10,7 @@
 
 use super::error::{refuse, Refusal};
 use super::expr::Expr;
-use super::translate::Statement;
+use super::translate::{Statement, PART};
 use num_bigint::BigUint;
 use std::collections::{BTreeMap, HashMap, HashSet};
 
@@ -39,7 +39,7 @@ pub(super) fn group(statements: &[Statement], known: Known) -> Result<Vec<Group>
     order.walk(statements);
     let mut groups: Vec<Group> = vec![];
     let mut group_of = BTreeMap::new();
-    let joined = order.joined(known)?;
+    let joined = order.joined(known, &parts(statements))?;
     for target in order.targets() {
         let root = find(&joined, target);
         let at = *group_of.entry(root).or_insert_with(|| {
@@ -61,6 +61,29 @@ pub(super) fn group(statements: &[Statement], known: Known) -> Result<Vec<Group>
     }
     check_loops(&groups)?;
     Ok(groups)
+}
+
+/// Expressions that got a name, which is assigned before all else.
+type Parts<'a> = HashMap<&'a str, &'a Expr>;
+
+fn parts(statements: &[Statement]) -> Parts<'_> {
+    let part = |statement| match statement {
+        &Statement::Assign {
+            ref target,
+            ref value,
+            ..
+        } if target.starts_with(PART) => Some((target.as_str(), value)),
+        _ => None,
+    };
+    statements.iter().filter_map(part).collect()
+}
+
+/// Calls `see` for every signal that an expression reads, looking through the names of parts.
+fn sources(expr: &Expr, parts: &Parts, see: &mut dyn FnMut(&str, usize, usize)) {
+    expr.reads(&mut |raw, low, width| match parts.get(raw) {
+        Some(part) => sources(part, parts, see),
+        None => see(raw, low, width),
+    });
 }
 
 /// Reads and writes in the order of the statements.
@@ -117,19 +140,38 @@ impl Order {
     }
 
     /// For each target that is driven together with others, one of them: all that are joined end at the same one.
-    fn joined(&self, known: Known) -> Result<HashMap<String, String>, Refusal> {
+    fn joined(&self, known: Known, parts: &Parts) -> Result<HashMap<String, String>, Refusal> {
         let mut writes: HashMap<&str, Vec<(&BigUint, usize)>> = HashMap::new();
         for (target, bits, position) in &self.writes {
             writes.entry(target).or_default().push((bits, *position));
         }
+        // Whether bits of a signal are assigned before and after a position.
+        let around = |raw: &str, bits: &BigUint, position: usize| {
+            let writes = writes.get(raw).map_or(&[][..], Vec::as_slice);
+            let mut overlap = writes.iter().filter(|(b, _)| (*b & bits) != BigUint::ZERO);
+            let before = overlap.clone().any(|(_, at)| *at < position);
+            (before, overlap.any(|(_, at)| *at >= position))
+        };
         let mut joined = HashMap::new();
         for (raw, bits, position, by) in &self.reads {
-            let Some(writes) = writes.get(raw.as_str()) else {
+            if let Some(expr) = parts.get(raw.as_str()) {
+                let mut so_far = None;
+                sources(expr, parts, &mut |raw, low, width| {
+                    if known(raw).1 && around(raw, &mask(low, width), *position) == (true, true) {
+                        so_far = Some(raw.replace('$', "."));
+                    }
+                });
+                if let Some(name) = so_far {
+                    return refuse(
+                        format!("bits of an expression with `{name}` between two assignments"),
+                        "put the expression into a `Signal<Local, _>` of its type first",
+                    );
+                }
+            }
+            let (before, after) = around(raw, bits, *position);
+            if !before && !after {
                 continue;
-            };
-            let overlap = |written: &BigUint| (written & bits) != BigUint::ZERO;
-            let before = writes.iter().any(|(b, at)| at < position && overlap(b));
-            let after = writes.iter().any(|(b, at)| at >= position && overlap(b));
+            }
             let is_own = known(raw).1;
             if by.contains(raw) && !(is_own && before) {
                 return refuse(

@@ -63,10 +63,11 @@ fn sum(tokens: &mut Tokens, loops: &Loops) -> Result<i64, Refusal> {
     let mut value = product(tokens, loops)?;
     while let Some(operator) = tokens.next_if(|token| token == "+" || token == "-") {
         let next = product(tokens, loops)?;
-        value = match &*operator {
-            "+" => value + next,
-            _ => value - next,
+        let result = match &*operator {
+            "+" => value.checked_add(next),
+            _ => value.checked_sub(next),
         };
+        value = result.ok_or_else(too_large)?;
     }
     Ok(value)
 }
@@ -75,14 +76,19 @@ fn product(tokens: &mut Tokens, loops: &Loops) -> Result<i64, Refusal> {
     let mut value = term(tokens, loops)?;
     while let Some(operator) = tokens.next_if(|token| ["*", "/", "%"].contains(&token.as_str())) {
         let next = term(tokens, loops)?;
-        value = match &*operator {
-            "*" => value * next,
+        let result = match &*operator {
+            "*" => value.checked_mul(next),
             _ if next == 0 => return refuse("an index divides by zero", USE_LOOPS),
-            "/" => value / next,
-            _ => value % next,
+            "/" => value.checked_div(next),
+            _ => value.checked_rem(next),
         };
+        value = result.ok_or_else(too_large)?;
     }
     Ok(value)
+}
+
+fn too_large() -> Refusal {
+    Refusal::new("an index beyond 64 bits", USE_LOOPS)
 }
 
 fn term(tokens: &mut Tokens, loops: &Loops) -> Result<i64, Refusal> {
@@ -116,7 +122,15 @@ mod tests {
         assert_eq!(resolve("r[2*(j-i)+1][(j)]$next").as_deref(), Some("r$7$5"));
         assert_eq!(resolve("m::State::Run").as_deref(), Some("m$State$Run"));
         assert_eq!(resolve(".inp.data").as_deref(), Some("inp$data"));
-        for bad in ["a[n]", "a[i-3]", "a[1 2]", "a[(1]", "a[1/0]", "a[1"] {
+        for bad in [
+            "a[n]",
+            "a[i-3]",
+            "a[1 2]",
+            "a[(1]",
+            "a[1/0]",
+            "a[1",
+            "a[9223372036854775807 + i]",
+        ] {
             assert_eq!(resolve(bad), None, "{bad}");
         }
     }

@@ -44,10 +44,7 @@ impl Translator<'_> {
                     expr => self.name(expr),
                 };
                 let index = Box::new(index);
-                match width {
-                    1 => Expr::net(raw, 1),
-                    _ => Expr::Bit { raw, index },
-                }
+                Expr::Bit { raw, index }
             }
         };
         Ok(Unsigned(bit))
@@ -65,9 +62,18 @@ impl Translator<'_> {
             return refuse("bits of a number or of a signed cast", NEEDS_LOCAL);
         };
         let all = expr.width();
+        if width == 0 {
+            return refuse("a slice of no bits", "take at least one bit");
+        }
         let (part, low) = match self.value(low)? {
             Literal(low) => match usize::try_from(low) {
-                Ok(low) => (expr.clone(), low),
+                Ok(low) if low <= all => (expr.clone(), low),
+                Ok(low) => {
+                    return refuse(
+                        format!("bits from {low} on of {all}"),
+                        "begin at a bit that there is",
+                    )
+                }
                 Err(_) => return refuse("a negative bit number", "begin at bit 0 or above"),
             },
             Unsigned(low) if is_plain(&low) => {
@@ -91,7 +97,7 @@ impl Translator<'_> {
 
     fn is_signed_field(&self, expr: &Expr, low: usize, width: usize) -> bool {
         let (raw, base) = match expr {
-            Expr::Net { raw, .. } => (raw, 0),
+            Expr::Net { raw, .. } | Expr::Param { raw, .. } => (raw, 0),
             Expr::Slice { raw, low, .. } => (raw, *low),
             _ => return false,
         };

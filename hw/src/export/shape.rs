@@ -2,22 +2,42 @@
 
 use rust_hdl::prelude::{clog2, TypeDescriptor, TypeKind};
 
+/// The type of these bits: the whole, or a field.
+pub(super) fn type_of(shape: &TypeDescriptor, low: usize, width: usize) -> Option<&TypeDescriptor> {
+    if low == 0 && bits_of(shape) == width {
+        return Some(shape);
+    }
+    let TypeKind::Composite(fields) = &shape.kind else {
+        return None;
+    };
+    let mut base = 0;
+    for field in fields {
+        let bits = bits_of(&field.kind);
+        if low >= base && low + width <= base + bits {
+            return type_of(&field.kind, low - base, width);
+        }
+        base += bits;
+    }
+    None
+}
+
 /// Whether these bits are a `Signed` field.
 pub(super) fn has_signed_field(shape: &TypeDescriptor, low: usize, width: usize) -> bool {
-    match &shape.kind {
-        TypeKind::Signed(bits) => low == 0 && *bits == width,
-        TypeKind::Composite(fields) => {
-            let mut base = 0;
-            for field in fields {
-                let bits = bits_of(&field.kind);
-                if low >= base && low + width <= base + bits {
-                    return has_signed_field(&field.kind, low - base, width);
-                }
-                base += bits;
-            }
-            false
+    type_of(shape, low, width).is_some_and(|shape| match &shape.kind {
+        TypeKind::Signed(_) => true,
+        // A struct of a single field has the bits of that.
+        TypeKind::Composite(fields) if fields.len() == 1 => {
+            has_signed_field(&fields[0].kind, 0, width)
         }
         _ => false,
+    })
+}
+
+/// Whether something in a type has no bits.
+pub(super) fn has_empty_field(shape: &TypeDescriptor) -> bool {
+    match &shape.kind {
+        TypeKind::Composite(fields) => fields.iter().any(|field| has_empty_field(&field.kind)),
+        _ => bits_of(shape) == 0,
     }
 }
 

@@ -1,6 +1,6 @@
 //! Second step: a block's logic as typed statements.
 
-use super::collect::{literal_value, Scope, Wire};
+use super::collect::{literal_value, Role, Scope, Wire};
 use super::error::{refuse, Refusal};
 use super::expr::Expr;
 use super::index::resolve;
@@ -11,7 +11,7 @@ use rust_hdl::core::ast::{
     VerilogBlock, VerilogBlockOrConditional, VerilogConditional, VerilogExpression, VerilogLink,
     VerilogLoop, VerilogMatch, VerilogStatement,
 };
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 
 /// A statement, its targets by raw name.
 #[derive(Clone, Debug, PartialEq)]
@@ -34,6 +34,9 @@ pub(super) enum Statement {
     },
 }
 
+/// Begins the raw names of expressions that got a name: no field in Rust has one like it.
+pub(super) const PART: &str = "part#";
+
 /// The wires of a block and of its sub-blocks' ports, by raw name.
 type Wires<'a> = HashMap<String, &'a Wire>;
 
@@ -41,6 +44,8 @@ type Wires<'a> = HashMap<String, &'a Wire>;
 pub(super) struct Translator<'a> {
     /// The block's signals, and its sub-blocks' ports as `child$port`.
     pub wires: Wires<'a>,
+    /// Raw names of those that the block drives: its outputs and locals, and its sub-blocks' inputs.
+    driven: HashSet<String>,
     /// Number and width of `Enum$Variant`; none if two enums disagree.
     pub enums: HashMap<String, Option<(usize, usize)>>,
     /// Loop variables with their values.
@@ -53,12 +58,17 @@ impl<'a> Translator<'a> {
     pub(super) fn new(scope: &'a Scope) -> Self {
         let mut wires: Wires = HashMap::new();
         let mut enums: HashMap<String, Option<(usize, usize)>> = HashMap::new();
-        let own = scope.wires.iter().map(|wire| (wire.raw.clone(), wire));
+        let mut driven = HashSet::new();
+        let own = scope.wires.iter();
+        let own = own.map(|wire| (wire.raw.clone(), wire, [Role::Output, Role::Local]));
         let ports = scope.children.iter().flat_map(|child| {
             let ports = child.wires.iter().filter(|wire| wire.is_port());
-            ports.map(move |wire| (port(child, wire), wire))
+            ports.map(move |wire| (port(child, wire), wire, [Role::Input; 2]))
         });
-        for (raw, wire) in own.chain(ports) {
+        for (raw, wire, roles) in own.chain(ports) {
+            if roles.contains(&wire.role) {
+                driven.insert(raw.clone());
+            }
             variants(&wire.shape, &mut |name, number, width| {
                 let meant = Some((number, width));
                 let known = enums.entry(name).or_insert(meant);
@@ -70,6 +80,7 @@ impl<'a> Translator<'a> {
         }
         Self {
             wires,
+            driven,
             enums,
             loops: vec![],
             named: vec![],
@@ -81,7 +92,7 @@ impl<'a> Translator<'a> {
         if let Some((name, _)) = self.named.iter().find(|(_, known)| *known == expr) {
             return name.clone();
         }
-        let name = format!("part${}", self.named.len());
+        let name = format!("{PART}{}", self.named.len());
         self.named.push((name.clone(), expr));
         name
     }
@@ -130,7 +141,7 @@ impl<'a> Translator<'a> {
                     Value::Literal(low) => usize::try_from(low).unwrap_or(all),
                     _ => all,
                 };
-                if low + width > all {
+                if low.saturating_add(*width) > all {
                     return refuse(
                         format!("{width} bits of `{target}` at a place that is not known"),
                         "assign fields of a struct",
@@ -157,10 +168,17 @@ impl<'a> Translator<'a> {
         };
         let raw = resolve(text, &self.loops)?;
         match self.wires.get(&raw) {
-            Some(wire) => Ok((raw, wire.width)),
+            Some(wire) if self.driven.contains(&raw) => Ok((raw, wire.width)),
+            Some(_) => refuse(
+                format!(
+                    "an assignment to `{}`, which another block drives",
+                    raw.replace('$', ".")
+                ),
+                "assign own outputs and locals, and sub-blocks' inputs",
+            ),
             None => refuse(
                 format!("an assignment to `{text}`, which is no signal"),
-                "assign own signals and sub-blocks' ports; copy inner structs into a Local",
+                "assign own outputs and locals, and sub-blocks' inputs; copy inner structs into a Local",
             ),
         }
     }
@@ -180,8 +198,8 @@ impl<'a> Translator<'a> {
             (other, owner)
         };
         let width = |raw: &str| self.wires.get(raw).map(|wire| wire.width);
-        match (width(&source), width(&target)) {
-            (Some(width), Some(_)) => Ok(Statement::Assign {
+        match (width(&source), self.driven.contains(&target)) {
+            (Some(width), true) => Ok(Statement::Assign {
                 target,
                 low: 0,
                 value: Expr::net(source, width),
@@ -303,7 +321,7 @@ impl<'a> Translator<'a> {
                 "give one of them another name",
             );
         }
-        let bound = |literal| i64::try_from(literal_value(literal)).unwrap_or(-1);
+        let bound = |literal| i64::try_from(literal_value(literal)).unwrap_or(i64::MAX);
         let (from, to) = (bound(&source.from), bound(&source.to));
         if from < 0 || to > 1 << 16 {
             return refuse(

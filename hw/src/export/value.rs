@@ -4,9 +4,11 @@ use super::collect::{literal_value, wrap, Role};
 use super::error::{refuse, Refusal};
 use super::expr::Expr;
 use super::index::resolve;
+use super::shape::type_of;
 use super::translate::Translator;
 use num_bigint::BigInt;
 use rust_hdl::core::ast::{VerilogExpression, VerilogOp, VerilogOpUnary};
+use rust_hdl::prelude::TypeKind;
 
 /// A value as Rust sees it.
 #[derive(Clone, Debug)]
@@ -144,6 +146,9 @@ impl Translator<'_> {
 
     /// `bit_cast` and `bits`: zeros above, or cut.
     fn cast(&mut self, value: Value, width: usize) -> Result<Value, Refusal> {
+        if width == 0 {
+            return refuse("a cast to no bits", "cast to at least one bit");
+        }
         let expr = match value {
             Literal(_) => self.sized(value, width)?,
             Unsigned(e) if e.width() <= width => e.zero_extend(width),
@@ -182,6 +187,10 @@ impl Translator<'_> {
             O::Gt => ">",
             O::Ge => ">=",
         };
+        if !matches!(operator, O::Eq | O::Ne) {
+            self.check_operand(symbol, &left)?;
+            self.check_operand(symbol, &right)?;
+        }
         let is_compare = matches!(operator, O::Eq | O::Ne | O::Lt | O::Le | O::Gt | O::Ge);
         let is_add = matches!(operator, O::Add);
         let (a, b, signed) = self.alike(left, right, is_compare, is_add)?;
@@ -198,6 +207,27 @@ impl Translator<'_> {
         }
         let expr = Expr::Binary(symbol, left, right);
         Ok(if signed { Signed(expr) } else { Unsigned(expr) })
+    }
+
+    /// A struct's operators are its own, whatever they do.
+    fn check_operand(&self, symbol: &str, operand: &Value) -> Result<(), Refusal> {
+        let (Unsigned(expr) | Signed(expr)) = operand else {
+            return Ok(());
+        };
+        let (raw, low) = match expr {
+            Expr::Net { raw, .. } | Expr::Param { raw, .. } => (raw, 0),
+            Expr::Slice { raw, low, .. } => (raw, *low),
+            _ => return Ok(()),
+        };
+        let wire = self.wires.get(raw.as_str());
+        let shape = wire.and_then(|wire| type_of(&wire.shape, low, expr.width()));
+        match shape.map(|shape| &shape.kind) {
+            Some(TypeKind::Composite(fields)) if fields.len() > 1 => refuse(
+                format!("`{symbol}` on a struct"),
+                "use the operators `==` and `!=` on structs, all others on fields",
+            ),
+            _ => Ok(()),
+        }
     }
 
     /// Both operands in one width, and whether they are signed.

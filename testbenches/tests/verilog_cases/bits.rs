@@ -261,4 +261,43 @@ cases! {
         self.p.next = self.f.val().get_bits::<1>(0);
         self.q.next = self.a.val().get_bits::<1>(7);
     }
+
+    x_slice_far_past_the_end: Refused("bits from 1000000 on of 8");
+    in a: Bits<8>;
+    out o: Bits<4>;
+    fn update(&mut self) {
+        self.o.next = self.a.val().get_bits::<4>(1000000);
+    }
+
+    x_cast_to_nothing: Refused("no bits");
+    in a: Bits<8>;
+    out o: Bit;
+    fn update(&mut self) {
+        self.o.next = bit_cast::<0, 8>(self.a.val()) == bits::<0>(0);
+    }
+
+    x_bit_of_only_one: Agrees;
+    in a: Bits<1>;
+    in f: Bit;
+    out o: Bit;
+    out p: Bits<1>;
+    out q: Bits<4>;
+    fn update(&mut self) {
+        self.o.next = self.a.val().get_bit(0);
+        self.p.next = self.a.val().replace_bit(0, self.f.val());
+        self.q.next = self.a.val().get_bits::<4>(0);
+    }
+
+    x_operators_on_one_bit: Agrees;
+    in a: Bits<1>;
+    in b: Bits<1>;
+    in i: Bits<2>;
+    out o: Bits<1>;
+    out p: Bits<1>;
+    out q: Bit;
+    fn update(&mut self) {
+        self.o.next = (self.a.val() + self.b.val()) - 1;
+        self.p.next = (self.a.val() << self.i.val()) ^ (self.b.val() >> 1);
+        self.q.next = (self.a.val() + self.b.val()) < self.b.val();
+    }
 }

@@ -1,6 +1,6 @@
 //! Constants.
 
-use super::parts::Op;
+use super::parts::{Choice, Op, Three};
 use rust_hdl::prelude::*;
 use t3_testbenches::cases;
 use t3_testbenches::cases::Outcome::Agrees;
@@ -99,5 +99,29 @@ cases! {
             2 => self.o.next = !self.a.val(),
             _ => {}
         }
+    }
+
+    x_constant_to_choice: Agrees;
+    in a: Bits<8>;
+    out o: Bits<8>;
+    out p: Bits<8>;
+    has choice: Choice;
+    has other: Choice;
+    has k: Constant<Bits<8>> = Constant::new(3.into());
+    fn update(&mut self) {
+        self.choice.x.next = 3.into();
+        self.other.x.next = self.k.val();
+        self.o.next = self.choice.y.val();
+        self.p.next = self.other.y.val() + self.a.val();
+    }
+
+    x_choice_by_constant_part: Agrees;
+    in a: Bits<8>;
+    out o: Bits<8>;
+    has choice: Choice;
+    has three: Three;
+    fn update(&mut self) {
+        self.choice.x.next = self.three.y.val();
+        self.o.next = self.choice.y.val() + self.a.val();
     }
 }

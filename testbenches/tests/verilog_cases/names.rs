@@ -176,4 +176,17 @@ cases! {
         self.o.next = self.short.y.val();
         self.p.next = self.long.y.val();
     }
+
+    x_names_of_parts: Agrees;
+    in a: Bits<8>;
+    in b: Bits<8>;
+    out o: Bits<4>;
+    out p: Bits<8>;
+    has part: [Signal<Local, Bits<8>>; 2];
+    fn update(&mut self) {
+        self.part[0].next = self.a.val() ^ 3;
+        self.part[1].next = self.part[0].val() - self.b.val();
+        self.o.next = (self.a.val() + self.b.val()).get_bits::<4>(2);
+        self.p.next = self.part[1].val();
+    }
 }

@@ -1,6 +1,6 @@
 //! Locals, latches, and the order of statements.
 
-use super::parts::Inc;
+use super::parts::{Inc, Inner};
 use rust_hdl::prelude::*;
 use t3_testbenches::cases;
 use t3_testbenches::cases::Outcome::{Agrees, Refused};
@@ -218,5 +218,69 @@ cases! {
         self.o.next = self.second.y.val();
         self.second.x.next = self.first.y.val();
         self.first.x.next = self.a.val();
+    }
+
+    x_slice_of_value_so_far: Refused("`t` between two assignments");
+    in a: Bits<8>;
+    in b: Bits<8>;
+    in c: Bits<8>;
+    out o: Bits<4>;
+    out p: Bits<8>;
+    has t: Signal<Local, Bits<8>>;
+    fn update(&mut self) {
+        self.t.next = self.a.val();
+        self.o.next = (self.t.val() + self.b.val()).get_bits::<4>(2);
+        self.t.next = self.c.val();
+        self.p.next = self.t.val();
+    }
+
+    x_slice_of_final_value: Agrees;
+    in a: Bits<8>;
+    in b: Bits<8>;
+    in f: Bit;
+    out o: Bits<4>;
+    has t: Signal<Local, Bits<8>>;
+    fn update(&mut self) {
+        self.t.next = self.a.val();
+        if self.f.val() {
+            self.t.next = self.b.val();
+        }
+        self.o.next = (self.t.val() + self.b.val()).get_bits::<4>(2);
+    }
+
+    x_local_never_assigned: Refused("`t` is never driven");
+    in a: Bits<8>;
+    out o: Bits<8>;
+    has t: Signal<Local, Bits<8>>;
+    fn update(&mut self) {
+        self.o.next = self.a.val() + self.t.val();
+    }
+
+    x_own_input_assigned: Refused("an assignment to `a`");
+    in a: Bits<8>;
+    in b: Bits<8>;
+    out o: Bits<8>;
+    fn update(&mut self) {
+        self.a.next = self.b.val();
+        self.o.next = self.a.val();
+    }
+
+    x_parts_output_assigned: Refused("an assignment to `one.y`");
+    in a: Bits<8>;
+    out o: Bits<8>;
+    has one: Inc;
+    fn update(&mut self) {
+        self.one.x.next = self.a.val();
+        self.one.y.next = self.a.val();
+        self.o.next = self.one.y.val();
+    }
+
+    x_field_before_field: Agrees;
+    in a: Bits<4>;
+    in b: Bits<4>;
+    out o: Inner;
+    fn update(&mut self) {
+        self.o.next.lo = self.a.val();
+        self.o.next.hi = self.o.val().lo + self.b.val();
     }
 }

@@ -22,6 +22,18 @@ pub enum St3 {
     Done,
 }
 
+/// One variant, in no bits.
+#[derive(Copy, Clone, Debug, PartialEq, LogicState)]
+pub enum Only {
+    One,
+}
+
+impl Corner for Only {
+    fn corner(_: &mut Random) -> Self {
+        Self::One
+    }
+}
+
 impl Corner for Op {
     fn corner(random: &mut Random) -> Self {
         match Bits::<3>::corner(random).to_u64() {
@@ -68,6 +80,26 @@ structs! {
     Pair { low: Bits<4>, high: Bits<4> }
     Single { flag: Bit }
     Wide { low: Bits<37>, flag: Bit, high: Bits<64> }
+    Lone { only: Only, rest: Bits<4> }
+}
+
+/// Orders by the low half first, as `derive` does.
+impl PartialOrd for Inner {
+    fn partial_cmp(&self, other: &Self) -> Option<std::cmp::Ordering> {
+        let key = |inner: &Self| (inner.lo.to_u64(), inner.hi.to_u64());
+        key(self).partial_cmp(&key(other))
+    }
+}
+
+/// Adds half by half.
+impl std::ops::Add for Inner {
+    type Output = Self;
+    fn add(self, other: Self) -> Self {
+        Self {
+            lo: self.lo + other.lo,
+            hi: self.hi + other.hi,
+        }
+    }
 }
 
 /// Adds one.
@@ -81,6 +113,36 @@ impl Logic for Inc {
     #[hdl]
     fn update(&mut self) {
         self.y.next = self.x.val() + 1;
+    }
+}
+
+/// Chooses by value.
+#[derive(LogicBlock, Default)]
+pub struct Choice {
+    pub x: Signal<In, Bits<8>>,
+    pub y: Signal<Out, Bits<8>>,
+}
+
+impl Logic for Choice {
+    #[hdl]
+    fn update(&mut self) {
+        self.y.next = 1.into();
+        if self.x.val() == 3 {
+            self.y.next = 7.into();
+        }
+    }
+}
+
+/// Always 3.
+#[derive(LogicBlock, Default)]
+pub struct Three {
+    pub y: Signal<Out, Bits<8>>,
+}
+
+impl Logic for Three {
+    #[hdl]
+    fn update(&mut self) {
+        self.y.next = 3.into();
     }
 }
 

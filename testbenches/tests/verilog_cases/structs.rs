@@ -1,6 +1,6 @@
 //! Structs: fields, nesting, enums in them.
 
-use super::parts::{Ent, Inner, Outer, Single, St3, Wide};
+use super::parts::{Ent, Inner, Lone, Only, Outer, Single, St3, Wide};
 use rust_hdl::prelude::*;
 use t3_hw::types::Beat;
 use t3_testbenches::cases;
@@ -277,5 +277,37 @@ cases! {
             self.o.next.enable = self.a.val().enable;
         }
         self.p.next = self.a.val().meta;
+    }
+
+    x_struct_in_order: Refused("`<` on a struct");
+    in a: Inner;
+    in b: Inner;
+    out o: Bit;
+    fn update(&mut self) {
+        self.o.next = self.a.val() < self.b.val();
+    }
+
+    x_struct_with_operator: Refused("`+` on a struct");
+    in a: Inner;
+    in b: Inner;
+    out o: Inner;
+    fn update(&mut self) {
+        self.o.next = self.a.val() + self.b.val();
+    }
+
+    x_struct_to_bits: Agrees;
+    in a: Outer;
+    out o: Bits<51>;
+    fn update(&mut self) {
+        self.o.next = self.a.val().into();
+    }
+
+    x_struct_with_empty_field: Refused("has a field without bits");
+    in a: Lone;
+    out o: Lone;
+    out p: Bit;
+    fn update(&mut self) {
+        self.o.next = self.a.val();
+        self.p.next = self.a.val().only == Only::One;
     }
 }
