@@ -74,7 +74,7 @@ pub(super) fn design(root: &Scope, options: &Options) -> Result<Design, ExportEr
     let ports = builder.top(root)?;
     let header = options.header.iter().map(|line| match line.as_str() {
         "" => "//\n".into(),
-        line => format!("// {line}\n"),
+        line => format!("// {}\n", one_line(line)),
     });
     let header: String = header.collect();
     Ok(Design {
@@ -88,6 +88,11 @@ pub(super) fn design(root: &Scope, options: &Options) -> Result<Design, ExportEr
         modules: builder.modules,
         cores: builder.cores,
     })
+}
+
+/// A comment ends with its line.
+fn one_line(text: &str) -> String {
+    text.replace(['\n', '\r'], " ")
 }
 
 /// The name of a block's module after the prefix.
@@ -126,7 +131,7 @@ impl Builder<'_> {
                     || port.signal.starts_with(&format!("{key}."))
             };
             let (key, text) = comments.iter().find(|(key, _)| is_of(key))?;
-            Some((key.clone(), text.clone()))
+            Some((key.clone(), one_line(text)))
         };
         // A bundle's comment stands before its first port.
         let body = {

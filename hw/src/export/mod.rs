@@ -14,6 +14,9 @@
 //! - Clocks are wired. Modules are named after their types, ports of the top module are flat.
 //! - What the macro loses is refused where it is written ([`macro@crate::hdl`]), all else here, with block, construct and idiom.
 //!
+//! What a block's own types do in conversions (`into()` of a struct or enum) and operators is not seen: they are taken for
+//! those of their bits. Structs refuse all operators but `==` and `!=`.
+//!
 //! Combinational loops through several blocks are not looked for: rust-hdl does not settle them, Verilator and Yosys name them.
 //!
 //! # Example
