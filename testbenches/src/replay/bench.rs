@@ -110,6 +110,12 @@ impl Testbench {
         self
     }
 
+    /// The same, with only the runs of these names; that of [`Testbench::new`] is `run`.
+    pub fn keeping(mut self, runs: &[&str]) -> Self {
+        self.runs.retain(|run| runs.contains(&&*run.name));
+        self
+    }
+
     /// The same, with at most the first `steps` steps of each run.
     pub fn shortened(mut self, steps: usize) -> Self {
         self.runs
