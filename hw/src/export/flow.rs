@@ -67,15 +67,13 @@ pub(super) fn group(statements: &[Statement], known: Known) -> Result<Vec<Group>
 type Parts<'a> = HashMap<&'a str, &'a Expr>;
 
 fn parts(statements: &[Statement]) -> Parts<'_> {
-    let part = |statement| match statement {
-        &Statement::Assign {
-            ref target,
-            ref value,
-            ..
-        } if target.starts_with(PART) => Some((target.as_str(), value)),
+    let parts = statements.iter().filter_map(|statement| match statement {
+        Statement::Assign { target, value, .. } if target.starts_with(PART) => {
+            Some((target.as_str(), value))
+        }
         _ => None,
-    };
-    statements.iter().filter_map(part).collect()
+    });
+    parts.collect()
 }
 
 /// Calls `see` for every signal that an expression reads, looking through the names of parts.
