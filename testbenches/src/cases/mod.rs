@@ -143,7 +143,7 @@ fn prepare(case: &Case, translate: Translate) -> Result<Replay, Verdict> {
 
 /// Defines blocks as cases, and a function `cases` that lists them.
 ///
-/// ```ignore
+/// ```text
 /// cases! {
 ///     wraps: Outcome::Agrees;
 ///     in a: Bits<8>;
