@@ -112,21 +112,25 @@ impl<'a> Module<'a> {
         self.declared.push(raw.into());
     }
 
-    /// Name and width of a signal; of one that is connected straight, those of what it is connected to.
-    pub(super) fn name(&self, raw: &str) -> (String, usize) {
+    /// What a signal is connected straight to, or itself.
+    fn source<'b>(&'b self, raw: &'b str) -> &'b str {
         let mut raw = raw;
         while let Some(source) = self.alias.get(raw) {
             raw = source;
         }
-        self.known.get(raw).cloned().unwrap_or_default()
+        raw
+    }
+
+    /// Name and width of a signal; of one that is connected straight, those of what it is connected to.
+    pub(super) fn name(&self, raw: &str) -> (String, usize) {
+        self.known
+            .get(self.source(raw))
+            .cloned()
+            .unwrap_or_default()
     }
 
     pub(super) fn mark(&mut self, raw: &str, low: usize, width: usize) {
-        let mut raw = raw;
-        while let Some(source) = self.alias.get(raw) {
-            raw = source;
-        }
-        let raw = raw.to_string();
+        let raw = self.source(raw).to_string();
         let all = self.known.get(&raw).map_or(0, |(_, width)| *width);
         let bits = ((BigUint::from(1u8) << width.min(all - low)) - 1u8) << low;
         *self.read.entry(raw).or_default() |= bits;
