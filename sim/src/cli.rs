@@ -9,10 +9,13 @@
 //! Errors go to standard error and begin with `error: `.
 
 use crate::engine::EngineKind;
+use crate::eval::EvalError;
 use crate::export::{self, BadExport, ExportArguments};
-use crate::paper::{self, PaperArguments};
+use crate::paper;
 use crate::report::{self, BadFolder, Outcome, Progress, RunOptions};
-use crate::scenario::{Overrides, Scenario, ScenarioError};
+use crate::scenario::{Overrides, Scenario};
+use crate::schema::FileError;
+use crate::study::{self, EvalArguments, HowArguments, StudyFile};
 use crate::system::SystemError;
 use anyhow::{Context, Result};
 use clap::{Parser, Subcommand};
@@ -84,7 +87,19 @@ enum Command {
     /// Write the Verilog of a configuration: the node, and each block on its own
     Export(ExportArguments),
     /// Evaluate the paper's sublayers, layers and aggregates, and compare with what it published
-    Paper(PaperArguments),
+    Paper(HowArguments),
+    /// Evaluate the models of a study file on its machine
+    Eval(EvalArguments),
+    /// Describe study files
+    #[command(group = clap::ArgGroup::new("what of a study").required(true))]
+    Study {
+        /// Print the default study as a file, with the meaning of each key
+        #[arg(long, group = "what of a study")]
+        print_default: bool,
+        /// Print all keys with unit, default and limits (docs/study.md)
+        #[arg(long, group = "what of a study")]
+        schema: bool,
+    },
 }
 
 /// Does what the arguments say, the program's name first; returns the exit code.
@@ -131,9 +146,10 @@ fn describe(error: &anyhow::Error) -> String {
 /// Nothing was run because of what the user gave.
 fn is_bad_input(error: &anyhow::Error) -> bool {
     let system = error.downcast_ref::<SystemError>();
-    error.is::<ScenarioError>()
+    error.is::<FileError>()
         || error.is::<BadFolder>()
         || error.is::<BadExport>()
+        || error.is::<EvalError>()
         || system.is_some_and(SystemError::is_bad_input)
 }
 
@@ -179,7 +195,10 @@ fn execute(command: Command, runner: Runner) -> Result<(String, u8)> {
                 DONE,
             ))
         }
-        Command::Paper(arguments) => Ok((paper::run(&arguments)?, DONE)),
+        Command::Paper(how) => Ok((paper::run(&how)?, DONE)),
+        Command::Eval(arguments) => Ok((study::run(&arguments)?, DONE)),
+        Command::Study { schema: true, .. } => Ok((StudyFile::schema_markdown(), DONE)),
+        Command::Study { .. } => Ok((StudyFile::default_toml(), DONE)),
     }
 }
 

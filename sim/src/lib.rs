@@ -14,6 +14,8 @@ pub mod model;
 pub mod paper;
 pub mod report;
 pub mod scenario;
+pub mod schema;
+pub mod study;
 pub mod system;
 pub mod tools;
 pub mod verilated;

@@ -230,7 +230,7 @@ fn files_that_cannot_be_read_are_named() {
             .unwrap_err()
             .to_string();
         let expected = format!(
-            "{}: cannot be read as a scenario (a text file in TOML): ",
+            "{}: cannot be read (a text file in TOML is wanted): ",
             path.display()
         );
         assert!(error.starts_with(&expected), "{error}");

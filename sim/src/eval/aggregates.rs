@@ -1,7 +1,7 @@
 //! The paper's published aggregates beside ours (T3 section 5).
 
 use super::end_to_end::{Layer, Phase};
-use super::paper::CaseResult;
+use super::study::{CaseResult, StudyResult};
 use super::sublayer::Scheme;
 use serde::Serialize;
 
@@ -142,7 +142,10 @@ fn values(quantity: Quantity, cases: &[CaseResult], layers: &[Layer]) -> Vec<f64
             .filter(|case| case.case.tp == tp)
             .map(|case| case.result.rs_ns / case.result.rs_nmc_ns)
             .collect(),
-        Quantity::Sharing(place) => small.map(|case| case.sharing[place].speedup).collect(),
+        Quantity::Sharing(place) => small
+            .filter_map(|case| case.sharing.get(place))
+            .map(|shared| shared.speedup)
+            .collect(),
         Quantity::Layers(phase, scheme) => layers
             .iter()
             .filter(|layer| layer.phase == phase && layer.tp < LARGE_TP)
@@ -151,8 +154,9 @@ fn values(quantity: Quantity, cases: &[CaseResult], layers: &[Layer]) -> Vec<f64
     }
 }
 
-/// Every published aggregate beside ours.
-pub(super) fn aggregates(cases: &[CaseResult], layers: &[Layer]) -> Vec<Aggregate> {
+/// Every published aggregate beside ours, from the results of [`super::Study::paper`], on whatever machine.
+pub fn aggregates(result: &StudyResult) -> Vec<Aggregate> {
+    let (cases, layers) = (&result.cases, &result.layers);
     let of_row = |&(key, meaning, published, tolerance, fold, quantity): &Row| Aggregate {
         key,
         meaning,

@@ -25,7 +25,7 @@ pub enum Extension {
     ConsumerOverlap,
     /// Ring, with twice the FLOP per cycle.
     TwiceCompute,
-    /// Ring, with elements of one byte and twice the FLOP per cycle.
+    /// Ring, with elements of one byte and twice the FLOP per cycle; nothing changes for those that are so small already.
     Fp8,
 }
 
@@ -76,53 +76,79 @@ impl Extended {
     }
 }
 
-/// Evaluates an extension for a sublayer and the product that consumes its output.
-pub fn extend(
-    machine: &Machine,
-    shape: &Shape,
-    consumer: &Shape,
+/// A product and its collectives, extended; the consumer is to come.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Overlapped {
     extension: Extension,
-) -> Result<Extended, EvalError> {
-    let (mut machine, mut shape, mut consumer) = (machine.clone(), *shape, *consumer);
-    match extension {
-        Extension::Ring | Extension::Direct => {}
-        Extension::ConsumerOverlap => machine.order = Order::RowMajor,
-        Extension::TwiceCompute => machine.flop_per_cycle *= 2.0,
-        Extension::Fp8 => {
-            machine.flop_per_cycle *= 2.0;
-            shape.element_bytes = 1;
-            consumer.element_bytes = 1;
+    machine: Machine,
+    shape: Shape,
+    /// Product alone, and fused with its reduce-scatter, ns.
+    alone_ns: f64,
+    fused_ns: f64,
+}
+
+impl Overlapped {
+    /// Simulates an extension.
+    pub fn new(machine: &Machine, shape: &Shape, extension: Extension) -> Result<Self, EvalError> {
+        let (mut machine, mut shape) = (machine.clone(), *shape);
+        match extension {
+            Extension::Ring | Extension::Direct => {}
+            Extension::ConsumerOverlap => machine.order = Order::RowMajor,
+            Extension::TwiceCompute => machine.flop_per_cycle *= 2.0,
+            // Elements of one byte have their rate already.
+            Extension::Fp8 if shape.element_bytes == 1 => {}
+            Extension::Fp8 => {
+                machine.flop_per_cycle *= 2.0;
+                shape.element_bytes = 1;
+            }
         }
+        let run = match extension {
+            Extension::Direct => {
+                fused_direct(&machine, &shape, Arbitration::ComputeFirst, 1, false)?
+            }
+            _ => fused(&machine, &shape, Arbitration::ComputeFirst, 1, false)?,
+        };
+        Ok(Self {
+            alone_ns: alone(&machine, &shape)?.end_ns,
+            fused_ns: run.0[0].end_ns,
+            extension,
+            machine,
+            shape,
+        })
     }
-    let (machine, shape) = (&machine, &shape);
-    let consumer = Kernel::new(machine, &consumer)?;
-    let run = match extension {
-        Extension::Direct => fused_direct(machine, shape, Arbitration::ComputeFirst, 1, false)?,
-        _ => fused(machine, shape, Arbitration::ComputeFirst, 1, false)?,
-    };
-    let fused_ns = run.0[0].end_ns;
-    let compute_ns = Kernel::new(machine, shape)?.compute_ns();
-    let ag_ns = closed::all_gather_ns(machine, shape);
-    let consumer_ns = consumer.compute_ns();
-    // What leaves a device is the same in a ring; a ring that passes blocks on, not chunks, can hide the latency of its steps.
-    let rs_ns = closed::direct_reduce_scatter_ns(machine, shape);
-    let (gathered_ns, gathered_bound) = match extension {
-        Extension::ConsumerOverlap => (
-            gather_and_consume_ns(machine, shape, &consumer),
-            ag_ns.max(consumer_ns),
-        ),
-        _ => (ag_ns + consumer_ns, ag_ns + consumer_ns),
-    };
-    let sequential_ns = alone(machine, shape)?.end_ns
-        + closed::reduce_scatter_ns(machine, shape)
-        + ag_ns
-        + consumer_ns;
-    Ok(Extended {
-        extension,
-        sequential_ns,
-        extended_ns: fused_ns + gathered_ns,
-        bound_ns: compute_ns.max(rs_ns) + gathered_bound,
-    })
+
+    /// With the product that consumes the output.
+    pub fn with_consumer(&self, consumer: &Shape) -> Result<Extended, EvalError> {
+        let (machine, shape) = (&self.machine, &self.shape);
+        let element_bytes = shape.element_bytes;
+        let consumer = Kernel::new(
+            machine,
+            &Shape {
+                element_bytes,
+                ..*consumer
+            },
+        )?;
+        let compute_ns = Kernel::new(machine, shape)?.compute_ns();
+        let ag_ns = closed::all_gather_ns(machine, shape);
+        let consumer_ns = consumer.compute_ns();
+        // What leaves a device is the same in a ring; a ring that passes blocks on, not chunks, can hide the latency of its steps.
+        let rs_ns = closed::direct_reduce_scatter_ns(machine, shape);
+        let (gathered_ns, gathered_bound) = match self.extension {
+            Extension::ConsumerOverlap => (
+                gather_and_consume_ns(machine, shape, &consumer),
+                ag_ns.max(consumer_ns),
+            ),
+            _ => (ag_ns + consumer_ns, ag_ns + consumer_ns),
+        };
+        let sequential_ns =
+            self.alone_ns + closed::reduce_scatter_ns(machine, shape) + ag_ns + consumer_ns;
+        Ok(Extended {
+            extension: self.extension,
+            sequential_ns,
+            extended_ns: self.fused_ns + gathered_ns,
+            bound_ns: compute_ns.max(rs_ns) + gathered_bound,
+        })
+    }
 }
 
 /// The consumer's workgroups, in the order in which the rows that they read arrive, each as soon as its rows are there and a
@@ -153,7 +179,8 @@ mod tests {
         let model = &Model::paper()[1];
         let shape = model.shape(Sublayer::Op, 8).unwrap();
         let consumer = model.consumer(Sublayer::Op, 8).unwrap();
-        extend(machine, &shape, &consumer, extension).unwrap()
+        let overlapped = Overlapped::new(machine, &shape, extension).unwrap();
+        overlapped.with_consumer(&consumer).unwrap()
     }
 
     #[test]

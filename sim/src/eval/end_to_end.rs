@@ -18,8 +18,10 @@ pub struct Rest {
     /// Passes over tokens x H of a forward pass: for each of attention and FC, bias (2), dropout (2), residual (3) and
     /// layer norm (2).
     pub whole_passes: f64,
-    /// Passes over tokens x H / TP: bias of the input projection (2 of 3H), bias and activation of FC-1 (4 of 4H).
-    pub sliced_passes: f64,
+    /// Passes over the sliced output of the input projection: bias (2).
+    pub projection_passes: f64,
+    /// Passes over the sliced output of FC-1: bias and activation (2 each).
+    pub first_passes: f64,
     /// Passes over the attention scores: scale, mask, softmax, dropout (2 each).
     pub score_passes: f64,
     /// Width of an attention head, elements.
@@ -35,7 +37,8 @@ impl Default for Rest {
     fn default() -> Self {
         Self {
             whole_passes: 18.0,
-            sliced_passes: 22.0,
+            projection_passes: 2.0,
+            first_passes: 4.0,
             score_passes: 8.0,
             head: 128,
             backward: 2.0,
@@ -57,6 +60,14 @@ pub enum Phase {
 impl Phase {
     /// Both.
     pub const ALL: [Phase; 2] = [Self::Training, Self::PromptInference];
+
+    /// Name in files.
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Training => "training",
+            Self::PromptInference => "prompt inference",
+        }
+    }
 
     /// The sublayers with an all-reduce.
     pub fn sublayers(self) -> &'static [Sublayer] {
@@ -114,25 +125,36 @@ fn rest_ns(
         };
         Ok(Kernel::new(machine, &shape)?.compute_ns())
     };
-    let [input, first] = [product(3 * h)?, product(4 * h)?];
+    let [input, first] = [product(model.projection)?, product(model.first_columns())?];
     let rate = machine.unit_rate() * machine.compute_units as f64;
     let tokens = m as f64;
-    let scores = tokens * model.sequence as f64 * (h as f64 / rest.head as f64) / tp as f64;
-    // Both products of attention are tokens x sequence x H / TP.
-    let attention_flop = 4.0 * tokens * model.sequence as f64 * h as f64 / tp as f64;
-    let elements = tokens * h as f64 * (rest.whole_passes + rest.sliced_passes / tp as f64)
-        + scores * rest.score_passes;
+    let width = model.attention as f64;
+    let scores = tokens * model.sequence as f64 * (width / rest.head as f64) / tp as f64;
+    // Both products of attention are tokens x sequence x width / TP.
+    let attention_flop = 4.0 * tokens * model.sequence as f64 * width / tp as f64;
+    let sliced = model.projection as f64 * rest.projection_passes
+        + model.first_columns() as f64 * rest.first_passes;
+    let elements =
+        tokens * (h as f64 * rest.whole_passes + sliced / tp as f64) + scores * rest.score_passes;
     let other = attention_flop / rate + elements * model.element_bytes as f64 / machine.dram_rate();
     let forward = input + first + other;
     Ok(match phase {
         Phase::PromptInference => forward,
         // Backward, a product takes two: one for its input's gradient, one for its weights'. Those for the inputs of FC-1
-        // and IP are sublayers; those for the weights of OP and FC-2 (K sliced: H and 4H over TP) are of the rest, and
+        // and IP are sublayers; those for the weights of OP and FC-2 (K sliced) are of the rest, and
         // so are those for their inputs (output columns sliced).
         Phase::Training => {
-            let products = input + first + 2.0 * (product(h)? + product(4 * h)?);
-            // 3 H^2 of the input projection, H^2 of OP, 4 H^2 of each FC.
-            let parameters = 12.0 * (h as f64).powi(2) / tp as f64;
+            let products =
+                input + first + 2.0 * (product(model.attention)? + product(model.feed_forward)?);
+            // Each weight matrix has a side of H.
+            let sides = [
+                model.projection,
+                model.attention,
+                model.first_columns(),
+                model.feed_forward,
+            ];
+            let parameters =
+                h as f64 * sides.map(|side| side as f64).iter().sum::<f64>() / tp as f64;
             let optimizer = parameters * rest.optimizer_bytes / machine.dram_rate();
             forward + products + rest.backward * other + optimizer
         }
@@ -146,11 +168,14 @@ pub fn layer(
     model: &Model,
     tp: u64,
     phase: Phase,
-    sublayers: &[SublayerResult; 4],
+    sublayers: &[&SublayerResult],
 ) -> Result<Layer, EvalError> {
     let mut sublayers_ns = [0.0; 5];
-    for sublayer in phase.sublayers() {
-        let result = &sublayers[*sublayer as usize];
+    for result in phase
+        .sublayers()
+        .iter()
+        .filter_map(|s| sublayers.get(*s as usize))
+    {
         for (sum, outcome) in sublayers_ns.iter_mut().zip(&result.outcomes) {
             *sum += outcome.total_ns;
         }

@@ -35,6 +35,14 @@ pub enum EvalError {
         /// The divisor.
         by: u64,
     },
+    /// Two things have one name.
+    #[error("{key} = {value}: must be another for each; this one stands there twice")]
+    Repeated {
+        /// The key.
+        key: &'static str,
+        /// The name.
+        value: String,
+    },
     /// A simulation has devices that wait for ever: a defect of the model, never of its input.
     #[error(
         "the simulation stands still: devices wait for each other; please report it with the input"

@@ -210,13 +210,18 @@ impl Parameter {
         if (self.min..=self.max).contains(&value) && whole {
             return Ok(());
         }
+        Err(EvalError::range(self.key, value, self.allowed()))
+    }
+
+    /// What is allowed, in words, after "must be".
+    pub fn allowed(&self) -> String {
         let kind = if self.whole {
             "a whole number"
         } else {
             "a number"
         };
         let allowed = format!("{kind} from {} to {} {}", self.min, self.max, self.unit);
-        Err(EvalError::range(self.key, value, allowed.trim_end()))
+        allowed.trim_end().into()
     }
 }
 

@@ -22,6 +22,28 @@ pub enum Share {
 impl Share {
     /// The paper's three.
     pub const PAPER: [Share; 3] = [Self::All, Self::Units(8), Self::Units(16)];
+
+    /// Refuses shares that leave the product nothing.
+    pub fn check(self, machine: &Machine) -> Result<(), EvalError> {
+        match self {
+            Self::Units(units) if !(1..machine.compute_units).contains(&units) => {
+                let allowed = format!(
+                    "1 to {} CU, fewer than machine.compute_units",
+                    machine.compute_units - 1
+                );
+                Err(EvalError::range("sharing_units", units as f64, allowed))
+            }
+            _ => Ok(()),
+        }
+    }
+
+    /// Name in files: `all`, or the number of compute units.
+    pub fn name(self) -> String {
+        match self {
+            Self::All => "all".into(),
+            Self::Units(units) => units.to_string(),
+        }
+    }
 }
 
 /// Product and reduce-scatter side by side.
@@ -56,17 +78,7 @@ pub fn share(machine: &Machine, shape: &Shape, shares: &[Share]) -> Result<Vec<S
         let (gemm_ns, rs_ns) = match *share {
             Share::All => (gemm_ns, rs_ns),
             Share::Units(units) => {
-                if !(1..machine.compute_units).contains(&units) {
-                    let allowed = format!(
-                        "1 to {} CU, fewer than there are",
-                        machine.compute_units - 1
-                    );
-                    return Err(EvalError::range(
-                        "compute units of the collective",
-                        units as f64,
-                        allowed,
-                    ));
-                }
+                share.check(machine)?;
                 let mut rest = machine.clone();
                 rest.compute_units -= units;
                 (

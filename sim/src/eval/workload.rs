@@ -16,6 +16,14 @@ pub struct Model {
     pub name: String,
     /// Hidden size H.
     pub hidden: u64,
+    /// Width of attention: heads x elements of a head, K of the output projection over all devices; H in the paper's models.
+    pub attention: u64,
+    /// Columns of the input projection over all devices: 3H in the paper's models, fewer where heads share keys and values.
+    pub projection: u64,
+    /// Width of the fully connected layers: 4H in the paper's models.
+    pub feed_forward: u64,
+    /// FC-1 makes a gate beside each of its outputs, and so has twice the columns.
+    pub gated: bool,
     /// Layers.
     pub layers: u64,
     /// Tokens of a sequence.
@@ -33,6 +41,10 @@ impl Model {
         Self {
             name: name.into(),
             hidden,
+            attention: hidden,
+            projection: 3 * hidden,
+            feed_forward: 4 * hidden,
+            gated: false,
             layers,
             sequence: 1024,
             batch,
@@ -64,24 +76,60 @@ impl Model {
     /// A sublayer's product on one of `devices` devices.
     pub fn shape(&self, sublayer: Sublayer, devices: u64) -> Result<Shape, EvalError> {
         let m = self.tokens()?;
-        let inner = self.hidden.saturating_mul(sublayer.inner_in_hidden());
+        let inner = self.inner(sublayer);
         Shape::new(m, self.hidden, inner, devices, self.element_bytes)
+    }
+
+    /// Columns of FC-1 over all devices, gates included.
+    pub fn first_columns(&self) -> u64 {
+        self.feed_forward.saturating_mul(1 + u64::from(self.gated))
+    }
+
+    /// A sublayer's inner dimension over all devices.
+    pub fn inner(&self, sublayer: Sublayer) -> u64 {
+        match sublayer {
+            Sublayer::Op => self.attention,
+            Sublayer::Fc2 => self.feed_forward,
+            Sublayer::BackwardFc1 => self.first_columns(),
+            Sublayer::BackwardIp => self.projection,
+        }
+    }
+
+    /// The product that reads a sublayer's all-gathered output on one of `devices` devices: the first of the next sublayer, with
+    /// its columns sliced. What lies between works on rows.
+    pub fn consumer(&self, sublayer: Sublayer, devices: u64) -> Result<Shape, EvalError> {
+        let columns = match sublayer {
+            // FC-1; input projection of the next layer; OP backward; FC-2 backward of the layer before.
+            Sublayer::Op => self.first_columns(),
+            Sublayer::Fc2 => self.projection,
+            Sublayer::BackwardFc1 => self.attention,
+            Sublayer::BackwardIp => self.feed_forward,
+        };
+        let shape = Shape {
+            m: self.tokens()?,
+            n: columns.div_ceil(devices.max(1)),
+            k: self.hidden,
+            devices,
+            element_bytes: self.element_bytes,
+        };
+        shape.check()?;
+        Ok(shape)
     }
 }
 
 /// A sublayer that ends in an all-reduce.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
 pub enum Sublayer {
-    /// Output projection of attention, forward: K = H/TP.
+    /// Output projection of attention, forward: K = H/TP in the paper's models.
     #[serde(rename = "OP")]
     Op,
-    /// Second fully connected layer, forward: K = 4H/TP.
+    /// Second fully connected layer, forward: K = 4H/TP in the paper's models.
     #[serde(rename = "FC-2")]
     Fc2,
-    /// First fully connected layer, backward: K = 4H/TP.
+    /// First fully connected layer, backward: K = 4H/TP in the paper's models.
     #[serde(rename = "FC-1 backward")]
     BackwardFc1,
-    /// Input projection of attention, backward: K = 3H/TP.
+    /// Input projection of attention, backward: K = 3H/TP in the paper's models.
     #[serde(rename = "IP backward")]
     BackwardIp,
 }
@@ -101,38 +149,6 @@ impl Sublayer {
             Self::BackwardFc1 => "FC-1 backward",
             Self::BackwardIp => "IP backward",
         }
-    }
-
-    /// The whole inner dimension, in hidden sizes.
-    pub fn inner_in_hidden(self) -> u64 {
-        match self {
-            Self::Op => 1,
-            Self::Fc2 | Self::BackwardFc1 => 4,
-            Self::BackwardIp => 3,
-        }
-    }
-}
-
-impl Model {
-    /// The product that reads a sublayer's all-gathered output on one of `devices` devices: the first of the next sublayer, with
-    /// its columns sliced. What lies between works on rows.
-    pub fn consumer(&self, sublayer: Sublayer, devices: u64) -> Result<Shape, EvalError> {
-        let columns = self.hidden.saturating_mul(match sublayer {
-            // FC-1; input projection of the next layer; OP backward; FC-2 backward of the layer before.
-            Sublayer::Op => 4,
-            Sublayer::Fc2 => 3,
-            Sublayer::BackwardFc1 => 1,
-            Sublayer::BackwardIp => 4,
-        });
-        let shape = Shape {
-            m: self.tokens()?,
-            n: columns.div_ceil(devices.max(1)),
-            k: self.hidden,
-            devices,
-            element_bytes: self.element_bytes,
-        };
-        shape.check()?;
-        Ok(shape)
     }
 }
 
@@ -236,6 +252,8 @@ pub struct Case {
     pub sublayer: Sublayer,
     /// Its product.
     pub shape: Shape,
+    /// The product that consumes its output.
+    pub consumer: Shape,
 }
 
 /// All sublayers of the models, each on all of its numbers of devices.
@@ -249,6 +267,7 @@ pub fn cases(models: &[Model]) -> Result<Vec<Case>, EvalError> {
                     tp,
                     sublayer,
                     shape: model.shape(sublayer, tp)?,
+                    consumer: model.consumer(sublayer, tp)?,
                 });
             }
         }

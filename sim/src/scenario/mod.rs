@@ -3,18 +3,14 @@
 //! Every key has a default, so that a file holds only what differs. The table of all keys, with unit,
 //! default and limits, is `docs/scenario.md`; it is generated from `sections.rs`.
 
-mod error;
-mod schema;
 mod sections;
 mod validate;
 mod values;
 
-pub use error::ScenarioError;
-pub use schema::{Key, Section, Value};
 pub use sections::{Dma, Kernel, Link, Mca, Memory, Producer, Run, System, Title, Workload};
 pub use values::{Block, ConfigName, Mode, PerDevice, Policy};
 
-use error::At;
+use crate::schema::{self, At, FileError, Key, Section};
 use serde::Serialize;
 use std::path::Path;
 
@@ -92,15 +88,9 @@ pub struct Overrides {
 
 impl Scenario {
     /// Reads, completes and checks a scenario; without a file it is the default one.
-    pub fn load(file: Option<&Path>, overrides: &Overrides) -> Result<Self, ScenarioError> {
+    pub fn load(file: Option<&Path>, overrides: &Overrides) -> Result<Self, FileError> {
         let name = file.map_or("default scenario".into(), |path| path.display().to_string());
-        let text = match file {
-            None => String::new(),
-            Some(path) => std::fs::read_to_string(path).map_err(|source| ScenarioError::Read {
-                file: name.clone(),
-                source,
-            })?,
-        };
+        let text = file.map_or(Ok(String::new()), schema::read_file)?;
         let mut scenario = Self::parse(&name, &text)?;
         scenario.apply(overrides)?;
         scenario.validate(&name)?;
@@ -108,15 +98,14 @@ impl Scenario {
     }
 
     /// Reads a scenario from text; `file` names it in errors.
-    pub fn from_text(file: &str, text: &str) -> Result<Self, ScenarioError> {
+    pub fn from_text(file: &str, text: &str) -> Result<Self, FileError> {
         let scenario = Self::parse(file, text)?;
         scenario.validate(file)?;
         Ok(scenario)
     }
 
-    fn parse(file: &str, text: &str) -> Result<Self, ScenarioError> {
-        let top: toml::Table =
-            toml::from_str(text).map_err(|error| ScenarioError::syntax(file, text, &error))?;
+    fn parse(file: &str, text: &str) -> Result<Self, FileError> {
+        let top = schema::parse(file, text)?;
         let mut scenario = Self::default();
         let mut title = toml::Table::new();
         for (key, value) in top {
@@ -124,7 +113,7 @@ impl Scenario {
             match key.as_str() {
                 "system" => scenario.system.read(at.table(&value)?, &at)?,
                 "workload" => scenario.workload.read(at.table(&value)?, &at)?,
-                "kernel" => scenario.kernels = kernels(file, &value)?,
+                "kernel" => scenario.kernels = schema::list(file, "kernel", &value)?,
                 "producer" => scenario.producer.read(at.table(&value)?, &at)?,
                 "memory" => scenario.memory.read(at.table(&value)?, &at)?,
                 "link" => scenario.link.read(at.table(&value)?, &at)?,
@@ -139,8 +128,8 @@ impl Scenario {
         Ok(scenario)
     }
 
-    fn apply(&mut self, overrides: &Overrides) -> Result<(), ScenarioError> {
-        fn set(to: &mut impl Section, key: &str, value: toml::Value) -> Result<(), ScenarioError> {
+    fn apply(&mut self, overrides: &Overrides) -> Result<(), FileError> {
+        fn set(to: &mut impl Section, key: &str, value: toml::Value) -> Result<(), FileError> {
             let table = toml::Table::from_iter([(key.to_string(), value)]);
             to.read(&table, &At::new("command line", "-"))
         }
@@ -159,6 +148,16 @@ impl Scenario {
         Ok(())
     }
 
+    /// The page `docs/scenario.md`.
+    pub fn schema_markdown() -> String {
+        schema::markdown(HEAD, Self::keys())
+    }
+
+    /// The default scenario as a file, with each key's meaning.
+    pub fn default_toml() -> String {
+        schema::default_toml(Self::keys())
+    }
+
     /// The keys of all tables, in the order of the documentation.
     pub fn keys() -> Vec<Key> {
         let mut keys = Title::keys();
@@ -175,17 +174,15 @@ impl Scenario {
     }
 }
 
-fn kernels(file: &str, value: &toml::Value) -> Result<Vec<Kernel>, ScenarioError> {
-    let at = At::new(file, "kernel");
-    let list = match value {
-        toml::Value::Array(list) if !list.is_empty() => list,
-        _ => return Err(at.refuse(value, "must be one or more [[kernel]] tables")),
-    };
-    let kernel = |(i, value)| {
-        let at = At::new(file, &format!("kernel[{i}]"));
-        let mut kernel = Kernel::default();
-        kernel.read(at.table(value)?, &at)?;
-        Ok(kernel)
-    };
-    list.iter().enumerate().map(kernel).collect()
-}
+const HEAD: &str = "\
+# Scenario files
+
+A scenario is a TOML file. Every key has a default, so a file holds only what differs; without a file `t3 run` uses
+the defaults (`testbenches/scenarios/default.toml` says where they come from). An unknown key, a wrong type and a
+value outside of its limits are errors. This page is what `t3 scenario --schema` prints; a test holds them together.
+
+The command line replaces some keys: `--devices` `system.devices`, `--dtype` `workload.dtype`, `--mode` `run.modes`,
+`--seed` `run.seed`.
+
+A *cycle* is one of the clock of `run.clock_ghz`, the only one. A *beat* is 8 bytes in configuration mini, 32 in paper.
+";

@@ -3,8 +3,8 @@
 //! The defaults are one memory channel's share of a device that runs a slice of T-NLG's FC-2;
 //! `testbenches/scenarios/default.toml` derives them.
 
-use super::schema::{section, ANY};
 use super::values::{Block, ConfigName, Mode, PerDevice, Policy};
+use crate::schema::{section, ANY};
 use crate::workload::dtype::DataType;
 
 /// Most cycles that a key can hold.

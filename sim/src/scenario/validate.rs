@@ -1,7 +1,7 @@
 //! Rules between keys: shapes that fit the hardware's fields and each other.
 
-use super::error::{At, ScenarioError};
 use super::{Block, Kernel, PerDevice, Scenario};
+use crate::schema::{At, FileError};
 use t3_hw::types::{COUNT_BITS, TILE_BITS, WF_BITS};
 
 /// Contributions to an element: a device's own and its neighbour's.
@@ -13,7 +13,7 @@ const FIELD: usize = (1 << 16) - 1;
 
 impl Scenario {
     /// Checks what the limits of single keys do not say; `file` names the scenario in errors.
-    pub fn validate(&self, file: &str) -> Result<(), ScenarioError> {
+    pub fn validate(&self, file: &str) -> Result<(), FileError> {
         let safe = |c: char| c.is_ascii_alphanumeric() || c == '-' || c == '_';
         let name = &self.title.name;
         if name.is_empty() || !name.chars().all(safe) {
@@ -39,7 +39,7 @@ impl Scenario {
         at: &At,
         key: &str,
         values: &PerDevice<T>,
-    ) -> Result<(), ScenarioError> {
+    ) -> Result<(), FileError> {
         let devices = self.system.devices;
         match values {
             PerDevice::Each(values) if values.len() != devices => {
@@ -52,7 +52,7 @@ impl Scenario {
         }
     }
 
-    fn check_kernel(&self, kernel: &Kernel, at: &At) -> Result<(), ScenarioError> {
+    fn check_kernel(&self, kernel: &Kernel, at: &At) -> Result<(), FileError> {
         let Kernel {
             m,
             n,
@@ -112,7 +112,7 @@ impl Scenario {
             return refuse("m", m, allowed);
         }
         let refuse = |allowed: String| {
-            let value = super::Value::toml(&block);
+            let value = crate::schema::Value::toml(&block);
             Err(at.value("block", value, allowed))
         };
         if let Block::Wgs(wgs) = block {

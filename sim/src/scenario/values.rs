@@ -1,45 +1,10 @@
 //! The types that keys hold.
 
-use super::schema::{Limits, Value};
+use crate::schema::values::{list_toml, named, one_of, read_list};
+use crate::schema::{Limits, Value};
 use crate::workload::dtype::DataType;
 use serde::{Serialize, Serializer};
 use t3_hw::params;
-
-/// An enum whose values have names.
-macro_rules! named {
-    ($(#[$about:meta])* $name:ident { $($(#[$meaning:meta])* $value:ident = $text:literal,)+ }) => {
-        $(#[$about])*
-        #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
-        pub enum $name {
-            $($(#[$meaning])* #[serde(rename = $text)] $value,)+
-        }
-        impl $name {
-            /// All of them.
-            pub const ALL: &'static [$name] = &[$($name::$value),+];
-            /// Its name in files and on the command line.
-            pub fn name(self) -> &'static str {
-                match self { $($name::$value => $text,)+ }
-            }
-        }
-        impl Value for $name {
-            fn read(value: &toml::Value, _: &Limits) -> Option<Self> {
-                let name = value.as_str()?;
-                Self::ALL.iter().copied().find(|value| value.name() == name)
-            }
-            fn allowed(_: &Limits) -> String {
-                one_of(Self::ALL.iter().map(|value| value.name()))
-            }
-            fn toml(&self) -> String {
-                format!("\"{}\"", self.name())
-            }
-        }
-    };
-}
-
-fn one_of<'a>(names: impl Iterator<Item = &'a str>) -> String {
-    let names: Vec<_> = names.map(|name| format!("\"{name}\"")).collect();
-    names.join(" or ")
-}
 
 named! {
     /// Way to run the kernel and its reduce-scatter.
@@ -175,19 +140,6 @@ impl<T: Copy> PerDevice<T> {
     }
 }
 
-fn read_list<T: Value>(value: &toml::Value, limits: &Limits) -> Option<Vec<T>> {
-    value
-        .as_array()?
-        .iter()
-        .map(|item| T::read(item, limits))
-        .collect()
-}
-
-fn list_toml<T: Value>(values: &[T]) -> String {
-    let values: Vec<_> = values.iter().map(Value::toml).collect();
-    format!("[{}]", values.join(", "))
-}
-
 impl<T: Value> Value for PerDevice<T> {
     fn read(value: &toml::Value, limits: &Limits) -> Option<Self> {
         if value.is_array() {
@@ -207,18 +159,6 @@ impl<T: Value> Value for PerDevice<T> {
     }
 }
 
-impl<T: Value, const N: usize> Value for [T; N] {
-    fn read(value: &toml::Value, limits: &Limits) -> Option<Self> {
-        read_list(value, limits)?.try_into().ok()
-    }
-    fn allowed(limits: &Limits) -> String {
-        format!("a list of {N}, each {}", T::allowed(limits))
-    }
-    fn toml(&self) -> String {
-        list_toml(self)
-    }
-}
-
 impl Value for Vec<Mode> {
     fn read(value: &toml::Value, limits: &Limits) -> Option<Self> {
         let modes: Vec<Mode> = read_list(value, limits)?;
@@ -232,48 +172,3 @@ impl Value for Vec<Mode> {
         list_toml(self)
     }
 }
-
-impl Value for String {
-    fn read(value: &toml::Value, _: &Limits) -> Option<Self> {
-        value.as_str().map(Into::into)
-    }
-    fn allowed(_: &Limits) -> String {
-        "a text".into()
-    }
-    fn toml(&self) -> String {
-        toml::Value::from(self.as_str()).to_string()
-    }
-}
-
-impl Value for f64 {
-    fn read(value: &toml::Value, limits: &Limits) -> Option<Self> {
-        let whole = value.as_integer().map(|number| number as f64);
-        let number = value.as_float().or(whole)?;
-        limits.contains(&number).then_some(number)
-    }
-    fn allowed(limits: &Limits) -> String {
-        format!("a number from {} to {}", limits.start(), limits.end())
-    }
-    fn toml(&self) -> String {
-        format!("{self:?}")
-    }
-}
-
-macro_rules! whole_number {
-    ($($kind:ty)+) => {$(
-        impl Value for $kind {
-            fn read(value: &toml::Value, limits: &Limits) -> Option<Self> {
-                let number = value.as_integer()?;
-                let fits = limits.contains(&(number as f64));
-                fits.then(|| number.try_into().ok()).flatten()
-            }
-            fn allowed(limits: &Limits) -> String {
-                format!("a whole number from {} to {}", limits.start(), limits.end())
-            }
-            fn toml(&self) -> String {
-                self.to_string()
-            }
-        }
-    )+};
-}
-whole_number!(u64 usize);

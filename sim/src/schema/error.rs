@@ -1,4 +1,4 @@
-//! What can be wrong with a scenario. Every message names the file, the key, the value and what is allowed.
+//! What can be wrong with a file. Every message names the file, the key, the value and what is allowed.
 
 use std::fmt::Display;
 use thiserror::Error;
@@ -6,11 +6,11 @@ use thiserror::Error;
 /// Longest part of a value that a message repeats, in characters.
 const MAX_VALUE: usize = 60;
 
-/// Why a scenario was refused.
+/// Why a file was refused.
 #[derive(Debug, Error)]
-pub enum ScenarioError {
+pub enum FileError {
     /// The file cannot be read.
-    #[error("{file}: cannot be read as a scenario (a text file in TOML): {source}")]
+    #[error("{file}: cannot be read (a text file in TOML is wanted): {source}")]
     Read {
         /// Path of the file.
         file: String,
@@ -51,9 +51,17 @@ pub enum ScenarioError {
         /// What is allowed.
         allowed: String,
     },
+    /// What the file describes is impossible.
+    #[error("{file}: {message}")]
+    Content {
+        /// Path of the file.
+        file: String,
+        /// What is wrong, with the key and what is allowed.
+        message: String,
+    },
 }
 
-impl ScenarioError {
+impl FileError {
     pub(super) fn syntax(file: &str, text: &str, error: &toml::de::Error) -> Self {
         let start = error.span().map_or(0, |span| span.start.min(text.len()));
         Self::Syntax {
@@ -95,14 +103,14 @@ impl At {
     }
 
     /// The value of a table, or an error that says that it must be one.
-    pub fn table<'a>(&self, value: &'a toml::Value) -> Result<&'a toml::Table, ScenarioError> {
+    pub fn table<'a>(&self, value: &'a toml::Value) -> Result<&'a toml::Table, FileError> {
         let refuse = || self.refuse(value, &format!("must be a table: [{}]", self.table));
         value.as_table().ok_or_else(refuse)
     }
 
     /// The table itself has a wrong value.
-    pub fn refuse(&self, value: &toml::Value, allowed: &str) -> ScenarioError {
-        ScenarioError::Value {
+    pub fn refuse(&self, value: &toml::Value, allowed: &str) -> FileError {
+        FileError::Value {
             file: self.file.clone(),
             key: self.table.clone(),
             value: shorten(value),
@@ -111,8 +119,8 @@ impl At {
     }
 
     /// A key has a wrong value.
-    pub fn value(&self, key: &str, value: impl Display, allowed: String) -> ScenarioError {
-        ScenarioError::Value {
+    pub fn value(&self, key: &str, value: impl Display, allowed: String) -> FileError {
+        FileError::Value {
             file: self.file.clone(),
             key: self.path(key),
             value: shorten(value),
@@ -121,8 +129,8 @@ impl At {
     }
 
     /// The table has no such key.
-    pub fn unknown(&self, key: &str, value: &toml::Value, allowed: &[&str]) -> ScenarioError {
-        ScenarioError::UnknownKey {
+    pub fn unknown(&self, key: &str, value: &toml::Value, allowed: &[&str]) -> FileError {
+        FileError::UnknownKey {
             file: self.file.clone(),
             key: self.path(key),
             value: shorten(value),

@@ -1,15 +1,22 @@
 //! The evaluation as tables for the terminal, 100 columns at most, and what of it does not fit.
 
-use crate::eval::{Aggregate, CaseResult, Paper, Scheme};
+use crate::eval::{Aggregate, CaseResult, Scheme};
 use comfy_table::{presets, CellAlignment, Table};
 
-/// Sublayers, aggregates, and which of them do not fit.
-pub fn text(paper: &Paper) -> String {
-    let (sublayers, aggregates) = (sublayers(&paper.cases), aggregates(&paper.aggregates));
+/// The sublayers.
+pub fn sublayers_text(cases: &[CaseResult]) -> String {
     format!(
-        "Sublayers: times in us, speedups over sequential, DRAM bytes of T3-MCA over sequential\n{sublayers}\n\n\
-         Aggregates: T3's paper and this model\n{aggregates}\n{}\n",
-        verdict(&paper.aggregates)
+        "Sublayers: times in us, speedups over sequential, DRAM bytes of T3-MCA over sequential\n{}\n",
+        sublayers(cases)
+    )
+}
+
+/// The aggregates, and which of them do not fit.
+pub fn aggregates_text(all: &[Aggregate]) -> String {
+    format!(
+        "\nAggregates: T3's paper and this model\n{}\n{}\n",
+        aggregates(all),
+        verdict(all)
     )
 }
 

@@ -1,0 +1,156 @@
+//! `t3 eval`: evaluates the models of a study file on its machine, and writes what comes out.
+//!
+//! | file | holds |
+//! |---|---|
+//! | `sublayers.csv` | a row for each sublayer, columns as in [`COLUMNS`] |
+//! | `layers.csv` | layers end to end, for training and prompt inference |
+//! | `sharing.csv` | compute units shared with a collective in software |
+//! | `beyond.csv` | extensions of the paper, with their bounds |
+//! | `sensitivity.csv` | speedups with a parameter changed |
+//! | `study.json` | the version and every parameter |
+//!
+//! All are the same, byte for byte, whenever the same version runs.
+
+mod columns;
+mod file;
+mod sections;
+mod tables;
+pub mod terminal;
+
+pub use columns::{Column, COLUMNS};
+pub use file::StudyFile;
+pub use tables::{tables, Table, TABLE_FILES};
+
+use crate::eval::{EvalError, Study, StudyResult};
+use crate::report::{self, BadFolder, Progress};
+use anyhow::{Context, Result};
+use clap::Args;
+use serde::Serialize;
+use std::path::{Path, PathBuf};
+
+/// Name of the file with the version and every parameter.
+pub const STUDY_JSON: &str = "study.json";
+
+/// By how much more a request of the simulated memory stands for with `--quick`.
+pub const QUICK_COARSENING: f64 = 2.0;
+
+/// How to evaluate a study file.
+#[derive(Args, Debug)]
+pub struct EvalArguments {
+    /// Study file (TOML)
+    pub file: PathBuf,
+    /// How to go about it, and where to
+    #[command(flatten)]
+    pub how: HowArguments,
+}
+
+/// How to evaluate.
+#[derive(Args, Debug)]
+pub struct HowArguments {
+    /// Folder of the output files [default: out/<name>]
+    #[arg(long, value_name = "DIR")]
+    pub out: Option<PathBuf>,
+    /// Simulate memory in coarser requests: faster; means hardly change, extremes by 2 %
+    #[arg(long)]
+    pub quick: bool,
+    /// No progress bar
+    #[arg(long)]
+    pub quiet: bool,
+}
+
+/// Evaluates a study file, and writes the files; returns the text for the terminal.
+///
+/// # Errors
+/// [`crate::schema::FileError`] of the study file and [`BadFolder`], before anything is evaluated where that can be seen;
+/// [`EvalError`]. All files are written, or none.
+pub fn run(arguments: &EvalArguments) -> Result<String> {
+    let file = StudyFile::load(&arguments.file)?;
+    let evaluated = evaluate(file, &arguments.how)?;
+    let written = evaluated.write(Vec::new())?;
+    Ok(written + &terminal::sublayers_text(&evaluated.result.cases))
+}
+
+/// A study that was evaluated, and where its files go.
+pub struct Evaluated {
+    /// What was evaluated.
+    pub file: StudyFile,
+    /// What came out.
+    pub result: StudyResult,
+    out: PathBuf,
+    /// For the terminal: how long it took.
+    timing: String,
+}
+
+/// Evaluates a study with a bar on the terminal.
+pub fn evaluate(mut file: StudyFile, how: &HowArguments) -> Result<Evaluated> {
+    let default = || Path::new("out").join(&file.name);
+    let out = how.out.clone().unwrap_or_else(default);
+    let names: Vec<_> = TABLE_FILES.into_iter().chain([STUDY_JSON]).collect();
+    report::try_folder(&out, &names)?;
+    if how.quick {
+        file.study.machine.coarsening *= QUICK_COARSENING;
+    }
+    let progress = Progress::new(how.quiet);
+    let start = std::time::Instant::now();
+    let result = run_study(&file, &progress)?;
+    let mut timing = format!(
+        "evaluated {} sublayers in {:.1} s on {} cores\n",
+        result.cases.len(),
+        start.elapsed().as_secs_f64(),
+        crate::eval::parallel::threads(result.cases.len())
+    );
+    if how.quick {
+        timing += &format!(
+            "quick: a request of the simulated memory stands for {QUICK_COARSENING} of the machine's; what fits is for a full run to say\n"
+        );
+    }
+    Ok(Evaluated {
+        file,
+        result,
+        out,
+        timing,
+    })
+}
+
+fn run_study(file: &StudyFile, progress: &Progress) -> Result<StudyResult, EvalError> {
+    let total = file.study.work()?;
+    progress.count(&file.name, "pieces of work", total, |done| {
+        file.study.run(done)
+    })
+}
+
+impl Evaluated {
+    /// Writes all files and `more` of them; returns their paths and how long it took, for the terminal.
+    pub fn write(&self, more: Vec<(String, Vec<u8>)>) -> Result<String> {
+        let mut files = vec![(STUDY_JSON.to_string(), self.study_json()?.into_bytes())];
+        for table in tables(&self.file.study, &self.result) {
+            let csv = table.csv().with_context(|| table.file)?;
+            files.push((table.file.into(), csv));
+        }
+        files.extend(more);
+        let written = report::replace_all(&self.out, &files)
+            .map_err(|source| BadFolder::new(&self.out, source))?;
+        let list = written
+            .iter()
+            .map(|path| format!("wrote {}\n", path.display()));
+        Ok(list.collect::<String>() + &self.timing)
+    }
+
+    fn study_json(&self) -> serde_json::Result<String> {
+        #[derive(Serialize)]
+        struct Echo<'a> {
+            version: &'a str,
+            name: &'a str,
+            description: &'a str,
+            #[serde(flatten)]
+            study: &'a Study,
+        }
+        let echo = Echo {
+            version: env!("CARGO_PKG_VERSION"),
+            name: &self.file.name,
+            description: &self.file.description,
+            study: &self.file.study,
+        };
+        Ok(serde_json::to_string_pretty(&echo)? + "\n")
+    }
+}
