@@ -1,8 +1,10 @@
 //! The evaluation model against closed forms, limits and itself.
 
+use t3_sim::eval::aggregates::geomean;
 use t3_sim::eval::memory::{Arbitration, Kind};
 use t3_sim::eval::ring::{alone, fused, fused_direct, Run};
-use t3_sim::eval::{closed, evaluate, timeline, Machine, Order, Paper, Scheme, Shape};
+use t3_sim::eval::{aggregates, closed, evaluate, timeline};
+use t3_sim::eval::{Extended, Extension, Machine, Order, Scheme, Shape, Study};
 
 const PAGE: &str = include_str!("../../docs/evaluation.md");
 
@@ -320,18 +322,17 @@ const MISFITS: [(&str, f64); 2] = [("sharing_all", -0.064), ("sharing_8", 0.063)
 
 #[test]
 fn the_papers_aggregates_come_out_as_documented() {
+    let study = Study {
+        sensitivity: Vec::new(),
+        ..Study::paper()
+    };
     let mut progress = 0;
-    let paper = Paper::run(&Machine::paper(), |_, all| {
-        progress += 1;
-        assert!(progress <= all);
-    });
-    let paper = paper.unwrap();
-    assert_eq!(
-        (paper.cases.len(), progress, paper.layers.len()),
-        (28, 28, 14)
-    );
-    assert_eq!(paper.aggregates.len(), 24);
-    for aggregate in &paper.aggregates {
+    let result = study.run(|| progress += 1).unwrap();
+    assert_eq!(progress, study.work().unwrap());
+    assert_eq!((result.cases.len(), result.layers.len()), (28, 14));
+    let aggregates = aggregates(&result);
+    assert_eq!(aggregates.len(), 24);
+    for aggregate in &aggregates {
         let misfit = MISFITS.iter().find(|(key, _)| *key == aggregate.key);
         match misfit {
             Some((_, deviation)) => assert!(
@@ -342,6 +343,25 @@ fn the_papers_aggregates_come_out_as_documented() {
         }
         let (meaning, published, ours) = (aggregate.meaning, aggregate.published, aggregate.ours);
         let row = format!("| {meaning} | {published:.2} | {ours:.3} |");
+        assert!(
+            PAGE.contains(&row),
+            "docs/evaluation.md lacks the row\n{row}"
+        );
+    }
+    for extension in Extension::ALL {
+        let of = |large: bool, value: fn(&Extended) -> f64| {
+            let cases = result.cases.iter();
+            let cases = cases.filter(|case| (case.case.tp >= 32) == large);
+            geomean(cases.map(|case| value(&case.extended[extension as usize])))
+        };
+        let row = format!(
+            "| {} | {:.3} | {:.3} | {:.3} | {:.3} |",
+            extension.name(),
+            of(false, Extended::speedup),
+            of(false, Extended::bound),
+            of(true, Extended::speedup),
+            of(true, Extended::bound)
+        );
         assert!(
             PAGE.contains(&row),
             "docs/evaluation.md lacks the row\n{row}"

@@ -3,14 +3,13 @@
 use serde_json::Value;
 use std::fs;
 use std::path::Path;
+use std::sync::OnceLock;
 use t3_sim::cli;
-use t3_sim::eval::end_to_end::Rest;
-use t3_sim::eval::paper::evaluate_case;
-use t3_sim::eval::workload::cases;
-use t3_sim::eval::{CaseResult, Machine, Model, Paper, Scheme};
-use t3_sim::paper::{self, COLUMNS};
+use t3_sim::eval::{aggregates, evaluate, Aggregate, Machine, Scheme, Study, StudyResult};
+use t3_sim::paper;
 use t3_sim::report::{Outcome, Progress, RunOptions};
 use t3_sim::scenario::Scenario;
+use t3_sim::study::{tables, COLUMNS, QUICK_COARSENING, STUDY_JSON, TABLE_FILES};
 
 /// The columns that readers of the file rely on, in front of all others.
 const PROMISED: &str = "model,tp,sublayer,m,n,k,gemm_us,rs_us,ag_us,t3_fused_us,mca_fused_us,\
@@ -41,43 +40,73 @@ fn paper(out: &Path, arguments: &[&str]) -> Called {
     }
 }
 
-/// What it leaves in a fresh folder, which must do: terminal, CSV, JSON.
-fn files(arguments: &[&str]) -> [String; 3] {
-    let folder = tempfile::tempdir().unwrap();
-    // The folder is made.
-    let out = folder.path().join("a/b");
-    let called = paper(&out, arguments);
-    assert_eq!((called.code, &*called.err), (cli::DONE, ""));
-    let mut names: Vec<_> = fs::read_dir(&out)
-        .unwrap()
-        .map(|entry| entry.unwrap().file_name().into_string().unwrap())
-        .collect();
-    names.sort();
-    assert_eq!(names, ["aggregates.json", "sublayers.csv"]);
-    let read = |name| fs::read_to_string(out.join(name)).unwrap();
-    [called.out, read("sublayers.csv"), read("aggregates.json")]
+/// What it leaves in a fresh folder: what it says, and its files.
+struct Files {
+    out: String,
+    folder: tempfile::TempDir,
 }
 
-/// The evaluation, one case after the other on one core.
-fn in_process(machine: &Machine) -> Paper {
-    let results: Vec<CaseResult> = cases(&Model::paper())
-        .unwrap()
-        .into_iter()
-        .map(|case| evaluate_case(machine, case).unwrap())
-        .collect();
-    Paper::of(machine, &Rest::default(), results).unwrap()
+impl Files {
+    fn of(arguments: &[&str]) -> Self {
+        let folder = tempfile::tempdir().unwrap();
+        // The folder is made.
+        let called = paper(&folder.path().join("a/b"), arguments);
+        assert_eq!((called.code, &*called.err), (cli::DONE, ""));
+        let out = called.out;
+        Self { out, folder }
+    }
+
+    fn names(&self) -> Vec<String> {
+        let names = fs::read_dir(self.folder.path().join("a/b")).unwrap();
+        let names = names.map(|entry| entry.unwrap().file_name().into_string().unwrap());
+        let mut names: Vec<_> = names.collect();
+        names.sort();
+        names
+    }
+
+    fn read(&self, name: &str) -> String {
+        fs::read_to_string(self.folder.path().join("a/b").join(name)).unwrap()
+    }
+}
+
+/// The files of a quick run, which takes half the time and writes the same; once for all tests.
+fn quick() -> &'static Files {
+    static FILES: OnceLock<Files> = OnceLock::new();
+    FILES.get_or_init(|| Files::of(&["--quick"]))
 }
 
 #[test]
 fn the_files_hold_what_the_model_gives() {
-    let [out, csv, json] = files(&[]);
-    let machine = Machine::paper();
-    let paper = in_process(&machine);
-    // To the last bit, whatever the order in which cores were done.
-    assert_eq!(json, paper::aggregates_json(&machine, &paper).unwrap());
-    assert_eq!(csv, paper::sublayers_csv(&paper.cases));
-    check_aggregates(&json, &paper, &out);
-    check_sublayers(&csv, &paper);
+    let files = quick();
+    let mut study = Study::paper();
+    study.machine.coarsening = QUICK_COARSENING;
+    let result = &study.run(|| ()).unwrap();
+    let aggregates = aggregates(result);
+    let json = files.read("aggregates.json");
+    assert_eq!(json, paper::aggregates_json(&study, &aggregates).unwrap());
+    check_aggregates(&json, &aggregates, &files.out);
+
+    let tables = tables(&study, result);
+    assert_eq!(tables.len(), TABLE_FILES.len());
+    for table in &tables {
+        let csv = files.read(table.file);
+        // To the last bit, whatever the order in which cores were done.
+        assert!(csv.as_bytes() == table.csv().unwrap(), "{}", table.file);
+        assert!(table.rows.len() > 10, "{}", table.file);
+    }
+    check_sublayers(&files.read("sublayers.csv"), &study, result);
+
+    let echo: Value = serde_json::from_str(&files.read(STUDY_JSON)).unwrap();
+    assert_eq!(echo["version"], env!("CARGO_PKG_VERSION"));
+    assert_eq!(echo["machine"]["order"], "column-major");
+    assert_eq!(echo["models"][1]["hidden"], 4256);
+    let names = files.names();
+    let expected = TABLE_FILES
+        .into_iter()
+        .chain([STUDY_JSON, "aggregates.json"]);
+    for name in expected {
+        assert!(names.iter().any(|n| n == name), "{name} is not there");
+    }
 }
 
 /// The number, as near as its reader goes.
@@ -85,17 +114,21 @@ fn is_number(value: &Value, expected: f64) -> bool {
     (value.as_f64().unwrap() - expected).abs() < 1e-12
 }
 
-fn check_aggregates(json: &str, paper: &Paper, out: &str) {
+fn check_aggregates(json: &str, expected: &[Aggregate], out: &str) {
     let json: Value = serde_json::from_str(json).unwrap();
     assert_eq!(json["version"], env!("CARGO_PKG_VERSION"));
     for parameter in Machine::PARAMETERS {
         let value = json["machine"][parameter.key].as_f64();
-        assert_eq!(value, Some(parameter.default), "{}", parameter.key);
+        let expected = match parameter.key {
+            "coarsening" => QUICK_COARSENING,
+            _ => parameter.default,
+        };
+        assert_eq!(value, Some(expected), "{}", parameter.key);
     }
     assert_eq!(json["machine"]["order"], "column-major");
     let aggregates = json["aggregates"].as_array().unwrap();
-    assert_eq!((aggregates.len(), paper.aggregates.len()), (24, 24));
-    for (written, ours) in aggregates.iter().zip(&paper.aggregates) {
+    assert_eq!((aggregates.len(), expected.len()), (24, 24));
+    for (written, ours) in aggregates.iter().zip(expected) {
         assert_eq!(written["key"], ours.key);
         assert_eq!(written["meaning"], ours.meaning);
         assert_eq!(written["published"], ours.published);
@@ -104,25 +137,20 @@ fn check_aggregates(json: &str, paper: &Paper, out: &str) {
         assert!(is_number(&written["deviation"], deviation), "{written}");
         assert_eq!(written["tolerance"], ours.tolerance);
         assert_eq!(written["fits"], ours.fits());
-        let row = format!(
-            "| {} | {:.2} | {:.3} | {:+.3} |",
-            ours.meaning,
-            ours.published,
-            ours.ours,
-            ours.deviation()
-        );
-        assert!(README.contains(&row), "README.md lacks the row\n{row}");
         let line = format!("does not fit: {}:", ours.meaning);
         assert_eq!(out.contains(&line), !ours.fits(), "{line}\n{out}");
     }
 }
 
-fn check_sublayers(csv: &str, paper: &Paper) {
+fn check_sublayers(csv: &str, study: &Study, result: &StudyResult) {
     let mut lines = csv.lines();
     assert!(lines.next().unwrap().starts_with(PROMISED));
     let rows: Vec<_> = lines.collect();
-    assert_eq!((rows.len(), paper.cases.len()), (28, 28));
-    for (row, case) in rows.iter().zip(&paper.cases) {
+    assert_eq!((rows.len(), result.cases.len()), (28, 28));
+    for (row, case) in rows.iter().zip(&result.cases) {
+        // What one core gives.
+        let alone = evaluate(&study.machine, &case.case.shape).unwrap();
+        assert!(alone == case.result, "{row}");
         let cells: Vec<_> = row.split(',').collect();
         assert_eq!(cells.len(), COLUMNS.len(), "{row}");
         let cell = |name| cells[COLUMNS.iter().position(|c| c.name == name).unwrap()];
@@ -154,17 +182,24 @@ fn check_sublayers(csv: &str, paper: &Paper) {
 }
 
 #[test]
-fn quick_runs_are_alike_and_near_the_full_run() {
-    let [out, csv, json] = files(&["--quick"]);
-    let [_, again_csv, again_json] = files(&["--quick"]);
-    assert!(csv == again_csv && json == again_json);
-    assert!(out.contains("\nquick: "), "{out}");
-
-    let machine = paper::machine(true);
-    let json: Value = serde_json::from_str(&json).unwrap();
-    assert_eq!(json["machine"]["coarsening"], machine.coarsening);
-    let full = in_process(&paper::machine(false)).aggregates;
+fn a_quick_run_is_near_the_full_one_which_the_readme_has() {
+    let files = quick();
+    assert!(files.out.contains("\nquick: "), "{}", files.out);
+    let json: Value = serde_json::from_str(&files.read("aggregates.json")).unwrap();
+    let study = Study {
+        sensitivity: Vec::new(),
+        ..Study::paper()
+    };
+    let full = aggregates(&study.run(|| ()).unwrap());
     for (quick, full) in json["aggregates"].as_array().unwrap().iter().zip(full) {
+        let row = format!(
+            "| {} | {:.2} | {:.3} | {:+.3} |",
+            full.meaning,
+            full.published,
+            full.ours,
+            full.deviation()
+        );
+        assert!(README.contains(&row), "README.md lacks the row\n{row}");
         let ours = quick["ours"].as_f64().unwrap();
         let deviation = (ours / full.ours - 1.0).abs();
         // A single sublayer moves more than a mean.

@@ -1,0 +1,308 @@
+//! `t3 eval` and study files: what is read, what is refused, what is written.
+
+use proptest::prelude::*;
+use std::fs;
+use std::path::{Path, PathBuf};
+use t3_sim::cli;
+use t3_sim::eval::{evaluate, Machine, Order, Scheme, Share, Study};
+use t3_sim::report::{Outcome, Progress, RunOptions};
+use t3_sim::scenario::Scenario;
+use t3_sim::study::{StudyFile, STUDY_JSON, TABLE_FILES};
+
+/// Small, and with everything but the paper's values.
+const SMALL: &str = r#"
+name = "small"
+description = "A study that takes no time"
+
+[machine]
+link_gbps = 100
+order = "row-major"
+coarsening = 8
+
+[[model]]
+name = "a, \"b\" & <c>"
+hidden = 1024
+layers = 2
+batch = 1
+tp = [2, 4]
+dtype = "fp8"
+projection = 1536
+gated = true
+
+[rest]
+score_passes = 0
+
+[report]
+sharing_units = [10]
+sensitivity = ["link_gbps"]
+timeline_tp = 4
+"#;
+
+fn studies() -> Vec<PathBuf> {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("studies");
+    let mut paths: Vec<_> = fs::read_dir(folder)
+        .unwrap()
+        .map(|entry| entry.unwrap().path())
+        .collect();
+    paths.sort();
+    paths
+}
+
+fn shipped(name: &str) -> StudyFile {
+    let all = studies();
+    let path = all.iter().find(|path| path.file_stem().unwrap() == name);
+    StudyFile::load(path.unwrap()).unwrap()
+}
+
+/// Exit code, standard output, standard error of `t3` with these arguments.
+fn t3(arguments: &[&str]) -> (u8, String, String) {
+    let runner = |_: &Scenario, _: &RunOptions, _: &mut Progress| -> anyhow::Result<Outcome> {
+        unreachable!("no scenario is run")
+    };
+    let (mut out, mut err) = (vec![], vec![]);
+    let arguments = ["t3"].iter().chain(arguments).map(Into::into);
+    let code = cli::main(arguments, &runner, &mut out, &mut err);
+    let text = |bytes| String::from_utf8(bytes).unwrap();
+    (code, text(out), text(err))
+}
+
+fn refusal(text: &str) -> String {
+    StudyFile::from_text("f", text).unwrap_err().to_string()
+}
+
+#[test]
+fn the_page_is_the_schema() {
+    assert_eq!(
+        StudyFile::schema_markdown(),
+        include_str!("../../docs/study.md"),
+        "docs/study.md: write it anew with `t3 study --schema`"
+    );
+    let (code, out, _) = t3(&["study", "--schema"]);
+    assert_eq!((code, out), (cli::DONE, StudyFile::schema_markdown()));
+}
+
+#[test]
+fn the_printed_default_is_a_study_that_gives_every_key() {
+    let (_, text, _) = t3(&["study", "--print-default"]);
+    let default = StudyFile::from_text("f", &text).unwrap();
+    assert_eq!(default, StudyFile::from_text("f", "").unwrap());
+    for key in StudyFile::keys() {
+        assert!(text.contains(&format!("\n{} = ", key.name)), "{}", key.name);
+    }
+}
+
+#[test]
+fn shipped_studies_are_named_after_their_files_and_possible() {
+    assert!(studies().len() >= 3);
+    for path in studies() {
+        let text = fs::read_to_string(&path).unwrap();
+        if text.contains("\n[grid]") {
+            continue;
+        }
+        let file = StudyFile::load(&path).unwrap();
+        assert_eq!(path.file_stem().unwrap(), file.name.as_str());
+    }
+}
+
+#[test]
+fn the_papers_study_is_the_papers_evaluation() {
+    let file = shipped("paper");
+    assert_eq!(file.study, Study::paper());
+    assert_eq!(file.name, t3_sim::paper::file().name);
+    assert_eq!(file.description, t3_sim::paper::file().description);
+}
+
+#[test]
+fn current_models_have_the_sizes_that_their_reports_state() {
+    for machine in ["h100-8", "mi300x-8"] {
+        let study = shipped(machine).study;
+        // Weights of the layers; embeddings are the rest to 70.6, 405.9 billion.
+        let billions = |model: usize| {
+            let model = &study.models[model];
+            let rows =
+                model.projection + model.attention + model.first_columns() + model.feed_forward;
+            (model.layers * model.hidden * rows) as f64 / 1e9
+        };
+        assert!((billions(0) - 68.5).abs() < 0.1, "{}", billions(0));
+        assert!((billions(1) - 401.6).abs() < 0.5, "{}", billions(1));
+    }
+    let tflops = |name| {
+        let machine = shipped(name).study.machine;
+        machine.compute_units as f64 * machine.clock_ghz * machine.flop_per_cycle / 1e3
+    };
+    assert!((tflops("h100-8") - 989.4).abs() < 1.0);
+    assert!((tflops("mi300x-8") - 1307.4).abs() < 1.0);
+}
+
+#[test]
+fn keys_of_every_kind_are_read() {
+    let StudyFile { name, study, .. } = StudyFile::from_text("f", SMALL).unwrap();
+    assert_eq!(name, "small");
+    assert_eq!(
+        (study.machine.link_gbps, study.machine.order),
+        (100.0, Order::RowMajor)
+    );
+    let model = &study.models[0];
+    assert_eq!((&*model.devices, model.element_bytes), (&[2, 4][..], 1));
+    assert_eq!(
+        (model.attention, model.projection, model.feed_forward),
+        (1024, 1536, 4096)
+    );
+    assert_eq!(model.first_columns(), 8192);
+    assert_eq!(study.rest.score_passes, 0.0);
+    assert_eq!(study.sharing, [Share::All, Share::Units(10)]);
+    assert_eq!(study.timeline, Some((model.name.clone(), 4)));
+}
+
+#[test]
+fn errors_name_file_key_value_and_what_is_allowed() {
+    let model = |keys: &str| format!("[[model]]\nname = \"m\"\nhidden = 1024\n{keys}");
+    for (text, expected) in [
+        ("[machine]\nlnk = 1".into(), "f: machine.lnk = 1: unknown key; allowed are compute_units, "),
+        ("modl = 1".into(), "f: modl = 1: unknown key; allowed are name, description, [machine], [[model]], [rest], [report]"),
+        ("[machine]\nlink_gbps = 0".into(), "f: machine.link_gbps = 0: must be a number from 0.001 to 1000000000000 GB/s"),
+        ("[machine]\nlink_gbps = \"fast\"".into(), "f: machine.link_gbps = \"fast\": must be a number from"),
+        ("[machine]\noccupancy = 1.5".into(), "f: machine.occupancy = 1.5: must be a whole number from 1 to 64 WG/CU"),
+        ("[machine]\norder = \"diagonal\"".into(), "f: machine.order = \"diagonal\": must be \"row-major\" or "),
+        ("[machine]\ncut_mid = 0.1".into(), "f: cut_mid = 0.1: must be at least cut_low"),
+        ("model = 3".into(), "f: model = 3: must be one or more [[model]] tables"),
+        ("name = \"a b\"".into(), "f: name = a b: must be letters, digits, - and _"),
+        (model("tp = 3"), "f: inner dimension = 1024: must be a multiple of tp = 3"),
+        (model("tp = 0"), "f: model[0].tp = 0: must be a whole number from 2 to 4096, or a list"),
+        (model("tp = [8, 8]"), "f: model[0].tp = [8, 8]: must be a whole number"),
+        (model("batch = 0"), "f: model[0].batch = 0: must be a whole number from 1 to 1099511627776"),
+        (model("dtype = \"fp64\""), "f: model[0].dtype = \"fp64\": must be \"fp8\" or "),
+        (model("batch = 1000000000000\nsequence = 1000000000000"), "f: sequence x batch = "),
+        (model("batch = 1000000000000"), "f: m = 1024000000000000: must be 1 to 1099511627776"),
+        (model("batch = 100000000"), "f: tiles of the output = "),
+        (format!("{}\n{}", model(""), model("")), "f: model.name = m: must be another for each"),
+        ("[report]\nsensitivity = [\"lnk\"]".into(), "f: lnk: unknown key; allowed are "),
+        ("[report]\nsharing_units = [80]".into(), "f: sharing_units = 80: must be 1 to 79 CU"),
+        ("[report]\ntimeline_model = \"x\"".into(), "f: report.timeline_model = x: must be a model of this file: T-NLG"),
+        ("[report]\ntimeline_tp = 4".into(), "f: report.timeline_tp = 4: must be in the tp of model T-NLG: [8, 16]"),
+        ("[machine".into(), "f: line 1: not valid TOML: "),
+    ] {
+        let error = refusal(&text);
+        assert!(error.starts_with(expected), "{text}\n{error}\n{expected}");
+        assert_eq!(error.lines().count(), 1, "{error}");
+    }
+}
+
+#[test]
+fn bad_input_exits_with_2_and_writes_nothing() {
+    let folder = tempfile::tempdir().unwrap();
+    let at = |name: &str| folder.path().join(name).to_str().unwrap().to_owned();
+    fs::write(at("bad.toml"), "[machine]\nlnk = 1").unwrap();
+    fs::write(at("small.toml"), SMALL).unwrap();
+    for (file, out, expected) in [
+        ("bad.toml", "out", "bad.toml: machine.lnk = 1: unknown key"),
+        (
+            "none.toml",
+            "out",
+            "none.toml: cannot be read (a text file in TOML is wanted): ",
+        ),
+        ("small.toml", "bad.toml", "--out "),
+    ] {
+        let arguments = ["eval", &at(file), "--quiet", "--out", &at(out)];
+        let (code, out, err) = t3(&arguments);
+        assert_eq!((code, &*out), (cli::BAD_INPUT, ""), "{err}");
+        assert!(
+            err.starts_with("error: ") && err.contains(expected),
+            "{err}"
+        );
+        assert!(!Path::new(&at("out")).exists());
+    }
+}
+
+#[test]
+fn an_evaluation_writes_what_the_model_gives() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("small.toml");
+    fs::write(&file, SMALL).unwrap();
+    let out = folder.path().join("out");
+    let arguments = [
+        "eval",
+        file.to_str().unwrap(),
+        "--quiet",
+        "--out",
+        out.to_str().unwrap(),
+    ];
+    let (code, text, err) = t3(&arguments);
+    assert_eq!((code, &*err), (cli::DONE, ""));
+    for name in TABLE_FILES.into_iter().chain([STUDY_JSON]) {
+        let wrote = format!("wrote {}\n", out.join(name).display());
+        assert!(text.contains(&wrote) && out.join(name).is_file(), "{text}");
+    }
+    let study = StudyFile::load(&file).unwrap().study;
+    let cases = study.cases().unwrap();
+    let mut reader = csv::Reader::from_path(out.join("sublayers.csv")).unwrap();
+    let columns = reader.headers().unwrap().clone();
+    let rows: Vec<_> = reader.records().map(Result::unwrap).collect();
+    assert_eq!((rows.len(), cases.len()), (8, 8));
+    for (row, case) in rows.iter().zip(&cases) {
+        let cell = |name| &row[columns.iter().position(|column| column == name).unwrap()];
+        assert_eq!(cell("model"), case.model);
+        let result = evaluate(&study.machine, &case.shape).unwrap();
+        let speedup: f64 = cell("mca_speedup").parse().unwrap();
+        assert!((speedup - result.of(Scheme::T3Mca).speedup).abs() < 1e-6);
+    }
+    // Free overlap, and ten units, for each of the eight.
+    let sharing = fs::read_to_string(out.join("sharing.csv")).unwrap();
+    assert_eq!(sharing.lines().count(), 1 + 2 * 8);
+    assert!(sharing.contains(",10,"), "{sharing}");
+    let sensitivity = fs::read_to_string(out.join("sensitivity.csv")).unwrap();
+    let values: Vec<_> = sensitivity
+        .lines()
+        .skip(1)
+        .map(|line| line.split(',').nth(1))
+        .collect();
+    assert_eq!(
+        values,
+        [Some("100.000000"), Some("80.000000"), Some("120.000000")]
+    );
+}
+
+#[test]
+fn a_model_of_ten_trillion_parameters_is_evaluated() {
+    // 12 x 128 x 81920^2 = 1.03 x 10^13.
+    let text = "[machine]\ncoarsening = 64\n[[model]]\nname = \"10T\"\nhidden = 81920\nlayers = 128\nbatch = 2\ntp = 64\n\
+        [report]\nsensitivity = []\nsharing_units = []";
+    let study = StudyFile::from_text("f", text).unwrap().study;
+    let result = study.run(|| ()).unwrap();
+    for case in &result.cases {
+        assert!(case.result.of(Scheme::T3Mca).speedup > 1.0, "{case:?}");
+    }
+    for layer in &result.layers {
+        let speedup = layer.speedup(Scheme::T3Mca);
+        assert!((1.0..1.5).contains(&speedup), "{layer:?}");
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 200, failure_persistence: None, rng_seed: proptest::test_runner::RngSeed::Fixed(1), ..ProptestConfig::default() })]
+
+    /// Any value of any key is read or refused.
+    #[test]
+    fn any_value_of_any_key_is_no_panic(place in 0..StudyFile::keys().len(), value in prop_oneof![
+        any::<i64>().prop_map(|number| number.to_string()),
+        any::<f64>().prop_map(|number| format!("{number:?}")),
+        ".*".prop_map(|text| format!("{text:?}")),
+        Just("[8, -1]".to_string()),
+    ]) {
+        let key = &StudyFile::keys()[place];
+        let table = match key.table {
+            "" => String::new(),
+            "model" => "[[model]]\n".into(),
+            table => format!("[{table}]\n"),
+        };
+        let _ = StudyFile::from_text("f", &format!("{table}{} = {value}", key.name));
+    }
+}
+
+#[test]
+fn the_default_machine_is_the_papers() {
+    let default = StudyFile::from_text("f", "").unwrap().study;
+    assert_eq!(default.machine, Machine::paper());
+    assert_eq!(default.rest, Study::paper().rest);
+    assert_eq!(default.models[..1], Study::paper().models[1..2]);
+}
