@@ -135,6 +135,33 @@ fn current_models_have_the_sizes_that_their_reports_state() {
 }
 
 #[test]
+fn the_documentation_has_what_current_machines_gain() {
+    const PAGE: &str = include_str!("../../docs/evaluation.md");
+    for (name, machine) in [("h100-8", "H100 class"), ("mi300x-8", "MI300X class")] {
+        let study = Study {
+            sharing: Vec::new(),
+            sensitivity: Vec::new(),
+            timeline: None,
+            ..shipped(name).study
+        };
+        let layers = study.run(|| ()).unwrap().layers;
+        assert_eq!(layers.len(), 6);
+        for pair in layers.chunks(2) {
+            let mut row = format!("| {machine} | {} |", pair[0].model);
+            for layer in pair {
+                for scheme in [Scheme::T3, Scheme::T3Mca, Scheme::IdealOverlap] {
+                    row += &format!(" {:.3} |", layer.speedup(scheme));
+                }
+            }
+            assert!(
+                PAGE.contains(&row),
+                "docs/evaluation.md lacks the row\n{row}"
+            );
+        }
+    }
+}
+
+#[test]
 fn keys_of_every_kind_are_read() {
     let StudyFile { name, study, .. } = StudyFile::from_text("f", SMALL).unwrap();
     assert_eq!(name, "small");
