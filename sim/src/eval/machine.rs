@@ -188,6 +188,15 @@ impl Machine {
         Ok(())
     }
 
+    /// The same machine, whose requests stand for `factor` times as many in the simulation, as far as they may.
+    pub fn coarser(&self, factor: f64) -> Result<Self, EvalError> {
+        let max = Self::parameter("coarsening")?.max;
+        Ok(Self {
+            coarsening: (self.coarsening * factor).min(max),
+            ..self.clone()
+        })
+    }
+
     /// FLOP/ns that a compute unit reaches.
     pub fn unit_rate(&self) -> f64 {
         self.clock_ghz * self.flop_per_cycle * self.compute_efficiency

@@ -1,23 +1,19 @@
 //! A study: every sublayer of some models on a machine, and what follows from them. The paper's evaluation (T3
 //! section 5) is one.
 
-use super::aggregates::geomean;
 use super::beyond::{Extended, Extension, Overlapped};
 use super::end_to_end::{layer, Layer, Phase, Rest};
 use super::gemm::Kernel;
 use super::machine::Machine;
 use super::parallel;
 use super::record::Timeline;
+use super::sensitivity::{self, Sensitivity};
 use super::sharing::{share, Share, Shared};
 use super::sublayer::{evaluate, timeline, Scheme, SublayerResult};
 use super::workload::{cases, Case, Model, Shape, Sublayer};
 use super::EvalError;
 use serde::Serialize;
 use std::collections::HashMap;
-
-/// By how much more a request stands for where the influence of parameters is studied: twice as fast, and both sides of a
-/// comparison are as coarse.
-const SENSITIVITY_COARSENING: f64 = 2.0;
 
 /// What is studied.
 #[derive(Clone, Debug, PartialEq, Serialize)]
@@ -51,26 +47,6 @@ pub struct CaseResult {
     pub extended: Vec<Extended>,
 }
 
-/// Geometric means of the speedups of all sublayers at a value of a parameter.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-pub struct Influence {
-    /// The parameter's value.
-    pub value: f64,
-    /// In the order of [`Scheme::ALL`].
-    pub speedups: [f64; 5],
-}
-
-/// What a parameter does to the speedups.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-pub struct Sensitivity {
-    /// The parameter's key.
-    pub key: String,
-    /// At the study's value.
-    pub base: Influence,
-    /// At the smaller and the larger one, kept in the parameter's range and whole where it must be.
-    pub changed: [Influence; 2],
-}
-
 /// A fused sublayer over time.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Recording {
@@ -95,22 +71,11 @@ pub struct StudyResult {
     pub recordings: Vec<Recording>,
 }
 
-/// A piece of work; each can be done for itself.
-enum Piece {
-    /// A sublayer's product, all of it.
-    Product(Shape),
-    /// The speedups of a product on a changed machine.
-    Changed(Box<Machine>, Shape),
-    /// A sublayer over time.
-    Record(Sublayer, Shape, Scheme),
-}
+/// What is simulated of a product; its consumer comes later.
+type Product = (SublayerResult, Vec<Shared>, Vec<Overlapped>);
 
-/// What became of a [`Piece`].
-enum Done {
-    Product(Box<(SublayerResult, Vec<Shared>, Vec<Overlapped>)>),
-    Changed([f64; 5]),
-    Record(Option<Timeline>),
-}
+/// A fused run to be recorded.
+type Wanted = (Sublayer, Shape, Scheme);
 
 impl Study {
     /// The paper's evaluation.
@@ -144,7 +109,7 @@ impl Study {
     /// Refuses impossible machines, models and shapes, so that nothing is evaluated in vain.
     pub fn check(&self) -> Result<(), EvalError> {
         self.machine.check()?;
-        self.changed_machines()?;
+        sensitivity::machines(self)?;
         for (place, model) in self.models.iter().enumerate() {
             if self.models[..place]
                 .iter()
@@ -169,10 +134,9 @@ impl Study {
     /// Pieces of work that [`Study::run`] consists of.
     pub fn work(&self) -> Result<usize, EvalError> {
         let cases = self.cases()?;
-        let shapes = distinct(cases.iter().map(|case| case.shape));
-        Ok(self
-            .pieces(&cases, &shapes, &self.changed_machines()?)
-            .len())
+        let shapes = distinct(&cases).len();
+        let machines = sensitivity::machines(self)?.len();
+        Ok(shapes + machines * shapes + self.wanted(&cases).len())
     }
 
     /// Evaluates everything on all cores. `progress` hears of each piece of [`Study::work`] that is done. The result does
@@ -182,68 +146,62 @@ impl Study {
     pub fn run(&self, mut progress: impl FnMut()) -> Result<StudyResult, EvalError> {
         self.check()?;
         let cases = self.cases()?;
-        let shapes = distinct(cases.iter().map(|case| case.shape));
-        let machines = self.changed_machines()?;
-        let pieces = self.pieces(&cases, &shapes, &machines);
-        let done = parallel::map(&pieces, |piece| self.done(piece), |_| progress());
-        let mut done = done.into_iter();
-
-        let mut products = HashMap::new();
-        for shape in &shapes {
-            if let Some(Done::Product(product)) = done.next().transpose()? {
-                products.insert(*shape, product);
-            }
-        }
-        let cases = cases
-            .into_iter()
-            .filter_map(|case| Some((products.get(&case.shape)?, case)));
+        let shapes = distinct(&cases);
+        let done = parallel::map(&shapes, |shape| self.product(shape), |_| progress());
+        let products: HashMap<Shape, Product> = shapes
+            .iter()
+            .zip(done)
+            .map(|(shape, product)| Ok((*shape, product?)))
+            .collect::<Result<_, _>>()?;
+        let sensitivity = sensitivity::run(self, &cases, &shapes, &mut progress)?;
+        let wanted = self.wanted(&cases);
+        let done = parallel::map(&wanted, |run| self.record(run), |_| progress());
+        let recordings = done.into_iter().collect::<Result<Vec<_>, _>>()?;
         let cases: Vec<_> = cases
+            .into_iter()
+            .filter_map(|case| Some((products.get(&case.shape)?, case)))
             .map(|(product, case)| case_result(product, case))
             .collect::<Result<_, _>>()?;
-        let sensitivity = self.sensitivity(&cases, &shapes, &machines, &mut done)?;
-        let recordings = recordings(&pieces, done)?;
         Ok(StudyResult {
             layers: self.layers(&cases)?,
             cases,
             sensitivity,
-            recordings,
+            recordings: recordings.into_iter().flatten().collect(),
         })
     }
 
-    /// All work: products, then changed machines, then recordings.
-    fn pieces(&self, cases: &[Case], shapes: &[Shape], machines: &[Machine]) -> Vec<Piece> {
-        let products = shapes.iter().map(|shape| Piece::Product(*shape));
-        let changed = machines.iter().flat_map(|machine| {
-            let piece = |shape: &Shape| Piece::Changed(Box::new(machine.clone()), *shape);
-            shapes.iter().map(piece)
-        });
-        let (model, tp) = self.timeline.clone().unwrap_or_default();
-        let recorded = cases
-            .iter()
-            .filter(move |case| case.model == model && case.tp == tp)
-            .flat_map(|case| {
-                [Scheme::T3, Scheme::T3Mca]
-                    .map(|scheme| Piece::Record(case.sublayer, case.shape, scheme))
-            });
-        products.chain(changed).chain(recorded).collect()
+    fn product(&self, shape: &Shape) -> Result<Product, EvalError> {
+        let overlapped = Extension::ALL.iter();
+        let overlapped =
+            overlapped.map(|extension| Overlapped::new(&self.machine, shape, *extension));
+        Ok((
+            evaluate(&self.machine, shape)?,
+            share(&self.machine, shape, &self.sharing)?,
+            overlapped.collect::<Result<_, _>>()?,
+        ))
     }
 
-    fn done(&self, piece: &Piece) -> Result<Done, EvalError> {
-        Ok(match piece {
-            Piece::Product(shape) => {
-                let overlapped = Extension::ALL
-                    .map(|extension| Overlapped::new(&self.machine, shape, extension));
-                Done::Product(Box::new((
-                    evaluate(&self.machine, shape)?,
-                    share(&self.machine, shape, &self.sharing)?,
-                    overlapped.into_iter().collect::<Result<_, _>>()?,
-                )))
-            }
-            Piece::Changed(machine, shape) => Done::Changed(speedups(&evaluate(machine, shape)?)),
-            Piece::Record(_, shape, scheme) => {
-                Done::Record(timeline(&self.machine, shape, *scheme)?)
-            }
-        })
+    /// What is recorded over time.
+    fn wanted(&self, cases: &[Case]) -> Vec<Wanted> {
+        let is_wanted = |case: &&Case| {
+            let (model, tp) = self.timeline.as_ref()?;
+            Some(case.model == *model && case.tp == *tp)
+        };
+        let wanted = cases.iter().filter(|case| is_wanted(case) == Some(true));
+        let schemes = |case: &Case| {
+            let (sublayer, shape) = (case.sublayer, case.shape);
+            [Scheme::T3, Scheme::T3Mca].map(|scheme| (sublayer, shape, scheme))
+        };
+        wanted.flat_map(schemes).collect()
+    }
+
+    fn record(&self, &(sublayer, shape, scheme): &Wanted) -> Result<Option<Recording>, EvalError> {
+        let timeline = timeline(&self.machine, &shape, scheme)?;
+        Ok(timeline.map(|timeline| Recording {
+            sublayer,
+            scheme,
+            timeline,
+        }))
     }
 
     fn layers(&self, cases: &[CaseResult]) -> Result<Vec<Layer>, EvalError> {
@@ -260,81 +218,9 @@ impl Study {
         }
         Ok(layers)
     }
-
-    /// The machines on which the influence of parameters is studied: the study's, then a smaller and a larger value of
-    /// each parameter. None if there is no parameter.
-    fn changed_machines(&self) -> Result<Vec<Machine>, EvalError> {
-        let mut base = self.machine.clone();
-        base.coarsening *= SENSITIVITY_COARSENING;
-        let mut machines = vec![base.clone()];
-        for key in &self.sensitivity {
-            let parameter = Machine::parameter(key)?;
-            for factor in [1.0 - self.sensitivity_step, 1.0 + self.sensitivity_step] {
-                let mut value = base.get(key)? * factor;
-                if parameter.whole {
-                    value = value.round();
-                }
-                let mut machine = base.clone();
-                machine.set(key, value.clamp(parameter.min, parameter.max))?;
-                machine.check()?;
-                machines.push(machine);
-            }
-        }
-        if self.sensitivity.is_empty() {
-            machines.clear();
-        }
-        Ok(machines)
-    }
-
-    fn sensitivity(
-        &self,
-        cases: &[CaseResult],
-        shapes: &[Shape],
-        machines: &[Machine],
-        done: &mut impl Iterator<Item = Result<Done, EvalError>>,
-    ) -> Result<Vec<Sensitivity>, EvalError> {
-        let mut means = Vec::new();
-        for _ in machines {
-            let mut of_shape = HashMap::new();
-            for shape in shapes {
-                if let Some(Done::Changed(speedups)) = done.next().transpose()? {
-                    of_shape.insert(*shape, speedups);
-                }
-            }
-            let of_cases: Vec<_> = cases
-                .iter()
-                .filter_map(|case| of_shape.get(&case.case.shape))
-                .collect();
-            means.push([0, 1, 2, 3, 4].map(|scheme| geomean(of_cases.iter().map(|s| s[scheme]))));
-        }
-        let influence = |key: &str, place: usize| -> Result<Influence, EvalError> {
-            Ok(Influence {
-                value: machines[place].get(key)?,
-                speedups: means[place],
-            })
-        };
-        let of_key = |(place, key): (usize, &String)| {
-            Ok(Sensitivity {
-                key: key.clone(),
-                base: influence(key, 0)?,
-                changed: [
-                    influence(key, 2 * place + 1)?,
-                    influence(key, 2 * place + 2)?,
-                ],
-            })
-        };
-        self.sensitivity.iter().enumerate().map(of_key).collect()
-    }
 }
 
-fn speedups(result: &SublayerResult) -> [f64; 5] {
-    Scheme::ALL.map(|scheme| result.of(scheme).speedup)
-}
-
-fn case_result(
-    product: &(SublayerResult, Vec<Shared>, Vec<Overlapped>),
-    case: Case,
-) -> Result<CaseResult, EvalError> {
+fn case_result(product: &Product, case: Case) -> Result<CaseResult, EvalError> {
     let (result, sharing, overlapped) = product;
     let extended = overlapped
         .iter()
@@ -347,33 +233,12 @@ fn case_result(
     })
 }
 
-fn recordings(
-    pieces: &[Piece],
-    done: impl Iterator<Item = Result<Done, EvalError>>,
-) -> Result<Vec<Recording>, EvalError> {
-    let recorded = pieces.iter().filter_map(|piece| match piece {
-        Piece::Record(sublayer, _, scheme) => Some((*sublayer, *scheme)),
-        _ => None,
-    });
-    let mut recordings = Vec::new();
-    for ((sublayer, scheme), done) in recorded.zip(done) {
-        if let Done::Record(Some(timeline)) = done? {
-            recordings.push(Recording {
-                sublayer,
-                scheme,
-                timeline,
-            });
-        }
-    }
-    Ok(recordings)
-}
-
-/// Each once, in the order of their first places.
-fn distinct(shapes: impl Iterator<Item = Shape>) -> Vec<Shape> {
+/// The products, each once, in the order of their first places.
+fn distinct(cases: &[Case]) -> Vec<Shape> {
     let mut all = Vec::new();
-    for shape in shapes {
-        if !all.contains(&shape) {
-            all.push(shape);
+    for case in cases {
+        if !all.contains(&case.shape) {
+            all.push(case.shape);
         }
     }
     all

@@ -88,7 +88,7 @@ pub fn evaluate(mut file: StudyFile, how: &HowArguments) -> Result<Evaluated> {
     let names: Vec<_> = TABLE_FILES.into_iter().chain([STUDY_JSON]).collect();
     report::try_folder(&out, &names)?;
     if how.quick {
-        file.study.machine.coarsening *= QUICK_COARSENING;
+        file.study.machine = file.study.machine.coarser(QUICK_COARSENING)?;
     }
     let progress = Progress::new(how.quiet);
     let start = std::time::Instant::now();
