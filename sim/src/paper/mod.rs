@@ -30,8 +30,8 @@ pub fn run(how: &HowArguments) -> Result<String> {
     let json = aggregates_json(&evaluated.file.study, &aggregates)?;
     let more = vec![(AGGREGATES_JSON.to_string(), json.into_bytes())];
     let written = evaluated.write(more)?;
-    let sublayers = terminal::sublayers_text(&evaluated.result.cases);
-    Ok(written + &sublayers + &terminal::aggregates_text(&aggregates))
+    let results = terminal::results_text(&evaluated.result);
+    Ok(written + &results + &terminal::aggregates_text(&aggregates))
 }
 
 /// `aggregates.json`.

@@ -67,7 +67,7 @@ pub fn run(arguments: &EvalArguments) -> Result<String> {
     let file = StudyFile::load(&arguments.file)?;
     let evaluated = evaluate(file, &arguments.how)?;
     let written = evaluated.write(Vec::new())?;
-    Ok(written + &terminal::sublayers_text(&evaluated.result.cases))
+    Ok(written + &terminal::results_text(&evaluated.result))
 }
 
 /// A study that was evaluated, and where its files go.

@@ -1,13 +1,24 @@
 //! The evaluation as tables for the terminal, 100 columns at most, and what of it does not fit.
 
-use crate::eval::{Aggregate, CaseResult, Scheme};
+use crate::eval::aggregates::geomean;
+use crate::eval::{Aggregate, CaseResult, Layer, Scheme, StudyResult};
 use comfy_table::{presets, CellAlignment, Table};
 
-/// The sublayers.
-pub fn sublayers_text(cases: &[CaseResult]) -> String {
+/// Sublayers and layers.
+pub fn results_text(result: &StudyResult) -> String {
+    let means = [Scheme::T3, Scheme::T3Mca, Scheme::IdealOverlap].map(|scheme| {
+        let speedups = result
+            .cases
+            .iter()
+            .map(|case| case.result.of(scheme).speedup);
+        format!("{} {:.3}", scheme.name(), geomean(speedups))
+    });
     format!(
-        "Sublayers: times in us, speedups over sequential, DRAM bytes of T3-MCA over sequential\n{}\n",
-        sublayers(cases)
+        "Sublayers: times in us, speedups over sequential, DRAM bytes of T3-MCA over sequential\n{}\n\
+         geometric means of the speedups: {}\n\nLayers: speedups over sequential\n{}\n",
+        sublayers(&result.cases),
+        means.join(", "),
+        layers(&result.layers)
     )
 }
 
@@ -53,6 +64,31 @@ fn sublayers(cases: &[CaseResult]) -> Table {
         names.into_iter().chain(times).chain(ratios).collect()
     };
     table(&header, 3, cases.iter().map(row))
+}
+
+fn layers(layers: &[Layer]) -> Table {
+    let header = [
+        "model",
+        "TP",
+        "phase",
+        "layer [us]",
+        "ideal",
+        "T3",
+        "T3-MCA",
+    ];
+    let row = |layer: &Layer| {
+        let speedups = [Scheme::IdealOverlap, Scheme::T3, Scheme::T3Mca];
+        let speedups = speedups.map(|scheme| format!("{:.3}", layer.speedup(scheme)));
+        let time = format!("{:.0}", layer.total_ns(Scheme::Sequential) / 1000.0);
+        let names = [
+            layer.model.clone(),
+            layer.tp.to_string(),
+            layer.phase.name().into(),
+            time,
+        ];
+        names.into_iter().chain(speedups).collect()
+    };
+    table(&header, 3, layers.iter().map(row))
 }
 
 fn aggregates(aggregates: &[Aggregate]) -> Table {
