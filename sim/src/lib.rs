@@ -11,6 +11,7 @@ pub mod eval;
 pub mod export;
 pub mod golden;
 pub mod model;
+pub mod page;
 pub mod paper;
 pub mod report;
 pub mod scenario;

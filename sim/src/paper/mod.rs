@@ -1,8 +1,9 @@
 //! `t3 paper`: the paper's evaluation as a study, with the published aggregates beside ours.
 //!
-//! It writes the files of [`crate::study`], and `aggregates.json`.
+//! It writes the files of [`crate::study`], `aggregates.json`, and a figure of the aggregates.
 
 use crate::eval::{aggregates, Aggregate, Machine, Rest, Study};
+use crate::page;
 use crate::study::{self, terminal, HowArguments, StudyFile};
 use anyhow::Result;
 use serde::Serialize;
@@ -25,11 +26,12 @@ pub fn file() -> StudyFile {
 /// # Errors
 /// [`crate::report::BadFolder`], before anything is evaluated where that can be seen. All files are written, or none.
 pub fn run(how: &HowArguments) -> Result<String> {
-    let evaluated = study::evaluate(file(), how)?;
+    let names = [AGGREGATES_JSON, page::names::PUBLISHED];
+    let evaluated = study::evaluate(file(), how, &names)?;
     let aggregates = aggregates(&evaluated.result);
     let json = aggregates_json(&evaluated.file.study, &aggregates)?;
     let more = vec![(AGGREGATES_JSON.to_string(), json.into_bytes())];
-    let written = evaluated.write(more)?;
+    let written = evaluated.write(Some(&aggregates), more)?;
     let results = terminal::results_text(&evaluated.result);
     Ok(written + &results + &terminal::aggregates_text(&aggregates))
 }

@@ -8,6 +8,7 @@
 //! | `beyond.csv` | extensions of the paper, with their bounds |
 //! | `sensitivity.csv` | speedups with a parameter changed |
 //! | `study.json` | the version and every parameter |
+//! | `report.html`, `*.svg` | all of it for people, see [`crate::page`] |
 //!
 //! All are the same, byte for byte, whenever the same version runs.
 
@@ -21,7 +22,8 @@ pub use columns::{Column, COLUMNS};
 pub use file::StudyFile;
 pub use tables::{tables, Table, TABLE_FILES};
 
-use crate::eval::{EvalError, Study, StudyResult};
+use crate::eval::{Aggregate, EvalError, Study, StudyResult};
+use crate::page;
 use crate::report::{self, BadFolder, Progress};
 use anyhow::{Context, Result};
 use clap::Args;
@@ -65,8 +67,8 @@ pub struct HowArguments {
 /// [`EvalError`]. All files are written, or none.
 pub fn run(arguments: &EvalArguments) -> Result<String> {
     let file = StudyFile::load(&arguments.file)?;
-    let evaluated = evaluate(file, &arguments.how)?;
-    let written = evaluated.write(Vec::new())?;
+    let evaluated = evaluate(file, &arguments.how, &[])?;
+    let written = evaluated.write(None, Vec::new())?;
     Ok(written + &terminal::results_text(&evaluated.result))
 }
 
@@ -81,11 +83,12 @@ pub struct Evaluated {
     timing: String,
 }
 
-/// Evaluates a study with a bar on the terminal.
-pub fn evaluate(mut file: StudyFile, how: &HowArguments) -> Result<Evaluated> {
+/// Evaluates a study with a bar on the terminal. `more` names files that will be written besides those of every study.
+pub fn evaluate(mut file: StudyFile, how: &HowArguments, more: &[&str]) -> Result<Evaluated> {
     let default = || Path::new("out").join(&file.name);
     let out = how.out.clone().unwrap_or_else(default);
-    let names: Vec<_> = TABLE_FILES.into_iter().chain([STUDY_JSON]).collect();
+    let mut names = page::file_names(&file.study);
+    names.extend(TABLE_FILES.iter().chain([&STUDY_JSON]).chain(more));
     report::try_folder(&out, &names)?;
     if how.quick {
         file.study.machine = file.study.machine.coarser(QUICK_COARSENING)?;
@@ -120,13 +123,19 @@ fn run_study(file: &StudyFile, progress: &Progress) -> Result<StudyResult, EvalE
 }
 
 impl Evaluated {
-    /// Writes all files and `more` of them; returns their paths and how long it took, for the terminal.
-    pub fn write(&self, more: Vec<(String, Vec<u8>)>) -> Result<String> {
+    /// Writes all files and `more` of them; returns their paths and how long it took, for the terminal. The report shows
+    /// the published aggregates where there are some.
+    pub fn write(
+        &self,
+        aggregates: Option<&[Aggregate]>,
+        more: Vec<(String, Vec<u8>)>,
+    ) -> Result<String> {
         let mut files = vec![(STUDY_JSON.to_string(), self.study_json()?.into_bytes())];
         for table in tables(&self.file.study, &self.result) {
             let csv = table.csv().with_context(|| table.file)?;
             files.push((table.file.into(), csv));
         }
+        files.extend(page::files(&self.file, &self.result, aggregates)?);
         files.extend(more);
         let written = report::replace_all(&self.out, &files)
             .map_err(|source| BadFolder::new(&self.out, source))?;

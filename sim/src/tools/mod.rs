@@ -1,4 +1,4 @@
-//! The programs that check and run the exported Verilog: where they are, and which version is needed.
+//! The programs that check and run the exported Verilog, and that open the report: where they are, and which version is needed.
 //!
 //! A tool is the first of: the program that its environment variable names, the program in the project's
 //! `.venv/bin`, the program in `PATH`. `scripts/setup.sh` installs all of them. What is found must answer with a
@@ -101,6 +101,19 @@ static CXX: Need = Need {
     oldest: "10.0",
 };
 
+static CHROMIUM: Need = Need {
+    tool: "Chromium",
+    programs: &[
+        "chromium",
+        "chromium-browser",
+        "google-chrome",
+        "google-chrome-stable",
+    ],
+    variable: "T3_CHROMIUM",
+    version_flag: "--version",
+    oldest: "110.0",
+};
+
 /// Verilator: lints Verilog and compiles it to C++. `T3_VERILATOR` names another program.
 ///
 /// # Errors
@@ -142,4 +155,12 @@ pub fn yosys() -> Result<Tool, ToolError> {
 /// If it is missing or older than 10.0, the first of both that knows C++20.
 pub fn cxx() -> Result<Tool, ToolError> {
     Places::of_process().find(&CXX)
+}
+
+/// Chromium, or Chrome: opens the report. `T3_CHROMIUM` names another program.
+///
+/// # Errors
+/// If it is missing or older than 110.
+pub fn chromium() -> Result<Tool, ToolError> {
+    Places::of_process().find(&CHROMIUM)
 }
