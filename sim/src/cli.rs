@@ -3,7 +3,7 @@
 //! | exit code | when |
 //! |---|---|
 //! | 0 | it was done; of a run: every check holds, and the last line says PASS |
-//! | 1 | a check fails, or the run was given up |
+//! | 1 | a check or a point of a sweep fails, or the run was given up |
 //! | 2 | wrong arguments, scenario or output folder: nothing was run |
 //!
 //! Errors go to standard error and begin with `error: `.
@@ -16,6 +16,7 @@ use crate::report::{self, BadFolder, Outcome, Progress, RunOptions};
 use crate::scenario::{Overrides, Scenario};
 use crate::schema::FileError;
 use crate::study::{self, EvalArguments, HowArguments, StudyFile};
+use crate::sweep::{self, SweepArguments, SweepError};
 use crate::system::SystemError;
 use anyhow::{Context, Result};
 use clap::{Parser, Subcommand};
@@ -90,6 +91,8 @@ enum Command {
     Paper(HowArguments),
     /// Evaluate the models of a study file on its machine
     Eval(EvalArguments),
+    /// Evaluate a study file over a grid of its keys; a killed sweep continues
+    Sweep(SweepArguments),
     /// Describe study files
     #[command(group = clap::ArgGroup::new("what of a study").required(true))]
     Study {
@@ -110,7 +113,7 @@ pub fn main(
     err: &mut dyn Write,
 ) -> u8 {
     let done = match Arguments::try_parse_from(arguments) {
-        Ok(arguments) => execute(arguments.command, runner),
+        Ok(arguments) => execute(arguments.command, runner, err),
         Err(message) if message.use_stderr() => {
             let _ = write!(err, "{message}");
             return BAD_INPUT;
@@ -150,11 +153,12 @@ fn is_bad_input(error: &anyhow::Error) -> bool {
         || error.is::<BadFolder>()
         || error.is::<BadExport>()
         || error.is::<EvalError>()
+        || error.is::<SweepError>()
         || system.is_some_and(SystemError::is_bad_input)
 }
 
-/// Text for standard output, and the exit code.
-fn execute(command: Command, runner: Runner) -> Result<(String, u8)> {
+/// Text for standard output, and the exit code. Notes go to `err`.
+fn execute(command: Command, runner: Runner, err: &mut dyn Write) -> Result<(String, u8)> {
     match command {
         Command::Run {
             scenario: file,
@@ -197,6 +201,10 @@ fn execute(command: Command, runner: Runner) -> Result<(String, u8)> {
         }
         Command::Paper(how) => Ok((paper::run(&how)?, DONE)),
         Command::Eval(arguments) => Ok((study::run(&arguments)?, DONE)),
+        Command::Sweep(arguments) => {
+            let swept = sweep::run(&arguments, err)?;
+            Ok((swept.text, if swept.failed == 0 { DONE } else { FAILED }))
+        }
         Command::Study { schema: true, .. } => Ok((StudyFile::schema_markdown(), DONE)),
         Command::Study { .. } => Ok((StudyFile::default_toml(), DONE)),
     }

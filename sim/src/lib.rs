@@ -17,6 +17,7 @@ pub mod report;
 pub mod scenario;
 pub mod schema;
 pub mod study;
+pub mod sweep;
 pub mod system;
 pub mod tools;
 pub mod verilated;

@@ -1,0 +1,282 @@
+//! The points of a sweep: each combination of the grid with each sublayer, in the order of the rows.
+
+use super::grid::Grid;
+use super::{Shard, SweepError};
+use crate::eval::{evaluate, Case, EvalError, Machine, Shape, Sublayer, SublayerResult};
+use crate::schema::{self, FileError};
+use crate::study::{StudyFile, COLUMNS, QUICK_COARSENING};
+use anyhow::Result;
+use serde_json::{json, Value};
+use std::collections::HashMap;
+use std::path::Path;
+use toml::Table;
+
+/// Most points of a sweep: memory holds all of them, some 1 KB each.
+pub const MAX_POINTS: usize = 1_000_000;
+
+/// Columns of `sublayers.csv` that name a sublayer and its product; those after them are results.
+pub const NAMES: usize = 6;
+
+/// A row of the output.
+struct Point {
+    combination: usize,
+    product: usize,
+    case: Case,
+}
+
+/// A product on a machine. Several points may have the same.
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+struct Product {
+    machine: usize,
+    shape: Shape,
+}
+
+/// A sweep whose points have all been checked.
+pub struct Sweep {
+    /// Name of the study, for the default output folder.
+    pub name: String,
+    /// All that the rows depend on but the version: the tables of the file, `quick`.
+    pub identity: Value,
+    grid: Grid,
+    machines: Vec<Machine>,
+    products: Vec<Product>,
+    points: Vec<Point>,
+}
+
+/// Points, counted from 0, that have a product in common.
+pub struct Group {
+    product: usize,
+    /// At least one.
+    pub points: Vec<usize>,
+}
+
+impl Sweep {
+    /// Reads a sweep file, and checks each point.
+    ///
+    /// # Errors
+    /// [`FileError`], with the combination of the grid in it; [`SweepError::TooMany`].
+    pub fn load(path: &Path, quick: bool) -> Result<Self> {
+        let file = path.display().to_string();
+        let mut base = schema::parse(&file, &schema::read_file(path)?)?;
+        let grid = Grid::take(&file, &mut base)?;
+        let combinations = grid.combinations();
+        let too_many = || SweepError::TooMany {
+            file: file.clone(),
+            combinations,
+        };
+        if combinations.saturating_mul(Sublayer::ALL.len() as u128) > MAX_POINTS as u128 {
+            return Err(too_many().into());
+        }
+        let mut sweep = Self {
+            name: String::new(),
+            identity: identity(&base, &grid, quick),
+            machines: Vec::new(),
+            products: Vec::new(),
+            points: Vec::new(),
+            grid,
+        };
+        only_sublayers(&mut base);
+        let mut known = Known::default();
+        for combination in 0..combinations as usize {
+            let at = format!("{file}: [grid] {}", sweep.grid.describe(combination));
+            let mut of = StudyFile::from_table(&at, sweep.grid.apply(&base, combination))?;
+            if quick {
+                of.study.machine.coarsening *= QUICK_COARSENING;
+                of.study.check().map_err(|error| refuse(&at, &error))?;
+            }
+            let cases = of.study.cases().map_err(|error| refuse(&at, &error))?;
+            if sweep.points.len() + cases.len() > MAX_POINTS {
+                return Err(too_many().into());
+            }
+            sweep.add(combination, &of.study.machine, cases, &mut known)?;
+            sweep.name = of.name;
+        }
+        Ok(sweep)
+    }
+
+    /// Keys of the grid that no row depends on.
+    pub fn without_effect(&self) -> Vec<&str> {
+        self.grid.without_effect()
+    }
+
+    /// Points in all.
+    pub fn len(&self) -> usize {
+        self.points.len()
+    }
+
+    /// Names of the columns: the point, the keys of the grid, those of `sublayers.csv`, `error`.
+    pub fn header(&self) -> Vec<&str> {
+        let keys = self.grid.axes.iter().map(|axis| axis.key.as_str());
+        let columns = COLUMNS.iter().map(|column| column.name);
+        ["point"]
+            .into_iter()
+            .chain(keys)
+            .chain(columns)
+            .chain(["error"])
+            .collect()
+    }
+
+    /// The points of a shard, in order. Products are dealt like cards, the largest first, so that all shards have
+    /// about as much to do, and no two of them the same.
+    pub fn shard(&self, shard: Shard) -> Vec<usize> {
+        let mut order: Vec<_> = (0..self.products.len()).collect();
+        let flop = |product: usize| self.products[product].shape.flop();
+        order.sort_by(|a, b| flop(*b).total_cmp(&flop(*a)));
+        let mut is_ours = vec![false; order.len()];
+        for product in order.into_iter().skip(shard.place - 1).step_by(shard.of) {
+            is_ours[product] = true;
+        }
+        let ours = |point: &usize| is_ours[self.points[*point].product];
+        (0..self.len()).filter(ours).collect()
+    }
+
+    /// These points by their products, in the order of the first.
+    pub fn groups(&self, points: &[usize]) -> Vec<Group> {
+        let mut places = HashMap::new();
+        let mut groups: Vec<Group> = Vec::new();
+        for &point in points {
+            let product = self.points[point].product;
+            let place = *places.entry(product).or_insert(groups.len());
+            match groups.get_mut(place) {
+                Some(group) => group.points.push(point),
+                None => groups.push(Group {
+                    product,
+                    points: vec![point],
+                }),
+            }
+        }
+        groups
+    }
+
+    /// Evaluates a group: a row for each of its points.
+    pub fn evaluate(&self, group: &Group) -> Vec<Vec<String>> {
+        let Product { machine, shape } = &self.products[group.product];
+        let result = evaluate(&self.machines[*machine], shape);
+        group
+            .points
+            .iter()
+            .map(|point| self.row(*point, &result))
+            .collect()
+    }
+
+    fn row(
+        &self,
+        place: usize,
+        result: &std::result::Result<SublayerResult, EvalError>,
+    ) -> Vec<String> {
+        let Point {
+            combination, case, ..
+        } = &self.points[place];
+        let values = self.grid.values(*combination);
+        let mut row = vec![(place + 1).to_string()];
+        row.extend(values.into_iter().map(text));
+        match result {
+            Ok(result) => {
+                row.extend(COLUMNS.iter().map(|column| column.cell(case, result)));
+                row.push(String::new());
+            }
+            Err(error) => {
+                row.extend(names(case));
+                row.extend(COLUMNS[NAMES..].iter().map(|_| String::new()));
+                row.push(error.to_string());
+            }
+        }
+        row
+    }
+
+    fn add(
+        &mut self,
+        combination: usize,
+        machine: &Machine,
+        cases: Vec<Case>,
+        known: &mut Known,
+    ) -> Result<()> {
+        let key = serde_json::to_string(machine)?;
+        let machine = *known.machines.entry(key).or_insert_with(|| {
+            self.machines.push(machine.clone());
+            self.machines.len() - 1
+        });
+        for case in cases {
+            let product = Product {
+                machine,
+                shape: case.shape,
+            };
+            let product = *known.products.entry(product).or_insert_with(|| {
+                self.products.push(product);
+                self.products.len() - 1
+            });
+            self.points.push(Point {
+                combination,
+                product,
+                case,
+            });
+        }
+        Ok(())
+    }
+}
+
+/// Where machines and products are that have come before.
+#[derive(Default)]
+struct Known {
+    machines: HashMap<String, usize>,
+    products: HashMap<Product, usize>,
+}
+
+fn refuse(at: &str, error: &EvalError) -> FileError {
+    FileError::Content {
+        file: at.into(),
+        message: error.to_string(),
+    }
+}
+
+/// Keys that no row depends on are left out. Values of the grid stand in its order, which is that of the rows.
+fn identity(base: &Table, grid: &Grid, quick: bool) -> Value {
+    let order: Vec<_> = grid.axes.iter().map(|axis| &axis.key).collect();
+    let values = grid
+        .axes
+        .iter()
+        .map(|axis| (axis.key.clone(), json!(axis.values)));
+    let mut all = json!({
+        "quick": quick,
+        "grid": values.collect::<serde_json::Map<_, _>>(),
+        "order of the grid": order,
+    });
+    for table in ["machine", "model"] {
+        all[table] = json!(base.get(table));
+    }
+    all
+}
+
+/// What a file does not say of `[report]` is nothing, rather than what a report needs: defaults might not go with the grid.
+fn only_sublayers(base: &mut Table) {
+    let report = base
+        .entry("report")
+        .or_insert_with(|| toml::Value::Table(Table::new()));
+    if let Some(report) = report.as_table_mut() {
+        for key in ["sharing_units", "sensitivity"] {
+            report
+                .entry(key)
+                .or_insert_with(|| toml::Value::Array(Vec::new()));
+        }
+    }
+}
+
+/// A value of the grid as a cell: texts without quotes.
+fn text(value: &toml::Value) -> String {
+    value
+        .as_str()
+        .map_or_else(|| value.to_string(), String::from)
+}
+
+/// The first cells of a sublayer's row, those that need no result.
+fn names(case: &Case) -> [String; NAMES] {
+    let shape = &case.shape;
+    [
+        case.model.clone(),
+        case.tp.to_string(),
+        case.sublayer.name().into(),
+        shape.m.to_string(),
+        shape.n.to_string(),
+        shape.k.to_string(),
+    ]
+}
