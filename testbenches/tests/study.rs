@@ -43,6 +43,8 @@ fn studies() -> Vec<PathBuf> {
     let mut paths: Vec<_> = fs::read_dir(folder)
         .unwrap()
         .map(|entry| entry.unwrap().path())
+        // Those are for `t3 sweep`.
+        .filter(|path| !path.to_str().unwrap().ends_with("-sweep.toml"))
         .collect();
     paths.sort();
     paths

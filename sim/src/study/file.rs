@@ -53,6 +53,9 @@ impl StudyFile {
                 "rest" => rest.read(at.table(&value)?, &at)?,
                 "report" => report.read(at.table(&value)?, &at)?,
                 "name" | "description" => drop(title.insert(key, value)),
+                "grid" => {
+                    return Err(at.refuse(&value, "is for `t3 sweep`, not for a single study"))
+                }
                 _ => return Err(At::new(file, "").unknown(&key, &value, &TOP)),
             }
         }
@@ -176,5 +179,5 @@ const HEAD: &str = "\
 A study is a TOML file for `t3 eval` and, with a `[grid]`, for `t3 sweep`: models, and the machine that they run on. Every key has a
 default, which is the paper's where there is one, so a file holds only what differs. An unknown key, a wrong type and a value outside of
 its limits are errors. `testbenches/studies` has files of the paper's models and of current ones. This page is what `t3 study --schema`
-prints; a test holds them together. [The evaluation model](evaluation.md) says what the keys do and where the defaults come from.
+prints; a test holds them together. [Sweeps](sweep.md) tell of `[grid]`. [The evaluation model](evaluation.md) says what the keys do and where the defaults come from.
 ";

@@ -49,7 +49,7 @@ pub struct EvalArguments {
 /// How to evaluate.
 #[derive(Args, Debug)]
 pub struct HowArguments {
-    /// Folder of the output files [default: out/<name>]
+    /// Folder of the output files [default: out/NAME]
     #[arg(long, value_name = "DIR")]
     pub out: Option<PathBuf>,
     /// Simulate memory in coarser requests: faster; means hardly change, extremes by 2 %

@@ -61,6 +61,12 @@ impl Journal {
         let file = how
             .open(&path)
             .map_err(|source| BadFolder::new(folder, source))?;
+        // Of a pipe or a device nobody knows when it ends.
+        if !path.is_file() {
+            let error = format!("{} is no regular file", path.display());
+            let source = io::Error::new(io::ErrorKind::InvalidInput, error);
+            return Err(BadFolder::new(folder, source).into());
+        }
         let journal = path.display().to_string();
         file.try_lock().map_err(|error| match error {
             TryLockError::WouldBlock => SweepError::InUse { journal },

@@ -32,7 +32,7 @@ pub fn rows(
         let journal = Journal::open(folder, &shard.journal())?;
         let points = sweep.shard(shard);
         let found = journal.read(&Expected {
-            header: &sweep.header_of(Some(shard)),
+            header: &sweep.identity(Some(shard)),
             width: sweep.header().len(),
             points: &points,
         })?;
@@ -74,30 +74,24 @@ fn division(folder: &Path) -> Result<usize, SweepError> {
             format!("the folder cannot be listed ({error}); give --out that of the shards"),
         )
     };
-    let mut found = BTreeMap::new();
+    let mut shards = Vec::new();
     for entry in fs::read_dir(folder).map_err(unreadable)? {
         let name = entry.map_err(unreadable)?.file_name();
-        if let Some(shard) = name.to_str().and_then(Shard::of_journal) {
-            found.entry(shard.of).or_insert_with(Vec::new).push(shard);
-        }
+        shards.extend(name.to_str().and_then(Shard::of_journal));
     }
-    let mut divisions = found.keys();
-    match (divisions.next(), divisions.next()) {
-        (Some(of), None) => Ok(*of),
-        (None, _) => Err(refuse(
-            folder,
-            "it has no journal of a shard; run shards with --shard, or give --out their folder"
-                .into(),
-        )),
-        (Some(_), Some(_)) => {
-            let names: Vec<_> = found
-                .values()
-                .filter_map(|shards| shards.first())
-                .map(|shard| shard.journal())
-                .collect();
+    shards.sort_by_key(|shard| (shard.of, shard.place));
+    let Some(first) = shards.first() else {
+        let what =
+            "it has no journal of a shard; run shards with --shard, or give --out their folder";
+        return Err(refuse(folder, what.into()));
+    };
+    match shards.iter().find(|shard| shard.of != first.of) {
+        None => Ok(first.of),
+        Some(other) => {
             let what = format!(
-                "it has shards of several divisions ({}); delete the journals of all but one",
-                names.join(", ")
+                "it has shards of several divisions ({} and {}); delete the journals of all but one",
+                first.journal(),
+                other.journal()
             );
             Err(refuse(folder, what))
         }

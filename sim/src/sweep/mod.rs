@@ -43,7 +43,6 @@ use anyhow::{Context, Result};
 use clap::Args;
 use journal::{Expected, Found, Journal};
 use points::Sweep;
-use serde_json::{json, Value};
 use std::collections::BTreeMap;
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
@@ -53,13 +52,13 @@ use std::time::Instant;
 /// How to sweep.
 #[derive(Args, Debug)]
 pub struct SweepArguments {
-    /// Sweep file (TOML): a study file with a table [grid]
+    /// Sweep file (TOML): a study file with a table `[grid]`
     pub file: PathBuf,
     /// How to go about it, and where to
     #[command(flatten)]
     pub how: HowArguments,
     /// Do shard i of n only, such as 1/4
-    #[arg(long, value_name = "I/N", value_parser = Shard::parse)]
+    #[arg(long, value_name = "I/N", allow_hyphen_values = true, value_parser = Shard::parse)]
     pub shard: Option<Shard>,
     /// Put the shards that are in the output folder together
     #[arg(long, conflicts_with = "shard")]
@@ -125,18 +124,6 @@ pub fn run(arguments: &SweepArguments, err: &mut dyn Write) -> Result<Swept> {
     })
 }
 
-impl Sweep {
-    /// The first line of a journal.
-    fn header_of(&self, shard: Option<Shard>) -> Value {
-        json!({
-            "t3_sweep": 1,
-            "version": env!("CARGO_PKG_VERSION"),
-            "shard": shard.map_or_else(|| "all".into(), |shard| shard.to_string()),
-            "file": self.identity,
-        })
-    }
-}
-
 /// Evaluates what a journal lacks; returns the rows of all its points, and how it went.
 fn evaluate(
     sweep: &Sweep,
@@ -151,7 +138,7 @@ fn evaluate(
     // Not before the journal is ours, for another process might be writing the file.
     report::try_folder(out, &[&format!("{stem}.csv")])?;
     let points = sweep.shard(shard.unwrap_or(Shard::ALL));
-    let header = sweep.header_of(shard);
+    let header = sweep.identity(shard);
     let expected = Expected {
         header: &header,
         width: sweep.header().len(),
@@ -192,15 +179,20 @@ fn evaluate(
         .context(unwritable.clone())?;
     let mut journal = journal.into_inner().unwrap_or_else(PoisonError::into_inner);
     journal.sync().context(unwritable)?;
-    let text = format!(
-        "{} of {} points were there\nevaluated {} points ({} products) in {:.1} s on {} cores\n",
+    let mut text = format!(
+        "{} of {} points were there\n",
         found.rows.len(),
-        points.len(),
-        left.len(),
-        groups.len(),
-        start.elapsed().as_secs_f64(),
-        parallel::threads(groups.len())
+        points.len()
     );
+    if !groups.is_empty() {
+        text += &format!(
+            "evaluated {} points ({} products) in {:.1} s on {} cores\n",
+            left.len(),
+            groups.len(),
+            start.elapsed().as_secs_f64(),
+            parallel::threads(groups.len())
+        );
+    }
     Ok((journal.read(&expected)?.rows, text))
 }
 

@@ -11,8 +11,11 @@ use std::collections::HashMap;
 use std::path::Path;
 use toml::Table;
 
-/// Most points of a sweep: memory holds all of them, some 1 KB each.
+/// Most points of a sweep: memory holds all of them, some 2 KB each.
 pub const MAX_POINTS: usize = 1_000_000;
+
+/// How journals are written; another number is another way.
+const JOURNAL: u32 = 1;
 
 /// Columns of `sublayers.csv` that name a sublayer and its product; those after them are results.
 pub const NAMES: usize = 6;
@@ -35,8 +38,8 @@ struct Product {
 pub struct Sweep {
     /// Name of the study, for the default output folder.
     pub name: String,
-    /// All that the rows depend on but the version: the tables of the file, `quick`.
-    pub identity: Value,
+    /// See [`Sweep::identity`].
+    identity: Value,
     grid: Grid,
     machines: Vec<Machine>,
     products: Vec<Product>,
@@ -81,8 +84,8 @@ impl Sweep {
             let at = format!("{file}: [grid] {}", sweep.grid.describe(combination));
             let mut of = StudyFile::from_table(&at, sweep.grid.apply(&base, combination))?;
             if quick {
-                of.study.machine.coarsening *= QUICK_COARSENING;
-                of.study.check().map_err(|error| refuse(&at, &error))?;
+                let machine = of.study.machine.coarser(QUICK_COARSENING);
+                of.study.machine = machine.map_err(|error| refuse(&at, &error))?;
             }
             let cases = of.study.cases().map_err(|error| refuse(&at, &error))?;
             if sweep.points.len() + cases.len() > MAX_POINTS {
@@ -97,6 +100,15 @@ impl Sweep {
     /// Keys of the grid that no row depends on.
     pub fn without_effect(&self) -> Vec<&str> {
         self.grid.without_effect()
+    }
+
+    /// All that rows depend on, and which of them a journal has: its first line.
+    pub fn identity(&self, shard: Option<Shard>) -> Value {
+        let mut identity = self.identity.clone();
+        identity["shard"] = shard
+            .map_or_else(|| "all".into(), |shard| shard.to_string())
+            .into();
+        identity
     }
 
     /// Points in all.
@@ -237,6 +249,8 @@ fn identity(base: &Table, grid: &Grid, quick: bool) -> Value {
         .iter()
         .map(|axis| (axis.key.clone(), json!(axis.values)));
     let mut all = json!({
+        "t3_sweep": JOURNAL,
+        "version": env!("CARGO_PKG_VERSION"),
         "quick": quick,
         "grid": values.collect::<serde_json::Map<_, _>>(),
         "order of the grid": order,
