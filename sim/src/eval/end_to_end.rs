@@ -188,3 +188,73 @@ pub fn layer(
         sublayers_ns,
     })
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::eval::sublayer::evaluate;
+
+    /// Grouped heads and gates, in sizes that fill every stage, so that products take what their FLOP take.
+    fn model() -> Model {
+        Model {
+            name: "m".into(),
+            hidden: 8192,
+            attention: 5120,
+            projection: 10240,
+            feed_forward: 20480,
+            gated: true,
+            layers: 1,
+            sequence: 4096,
+            batch: 2,
+            devices: vec![8],
+            element_bytes: 2,
+        }
+    }
+
+    #[test]
+    fn the_rest_is_that_computed_by_hand() {
+        let machine = Machine::paper();
+        let rest = Rest {
+            whole_passes: 8.0,
+            projection_passes: 2.0,
+            first_passes: 3.0,
+            score_passes: 4.0,
+            head: 128,
+            backward: 2.5,
+            optimizer_bytes: 16.0,
+        };
+        let rate = 80.0 * 1.4 * 1024.0 * 0.75;
+        let product = |columns: f64| 2.0 * 8192.0 * 8192.0 * columns / 8.0 / rate;
+        let (input, op) = (product(10240.0), product(5120.0));
+        let (fc1, fc2) = (product(40960.0), product(20480.0));
+        // Scores and their use: each token with each of its sequence, 40 heads of 128 over 8 devices.
+        let attention = 2.0 * 2.0 * 8192.0 * 4096.0 * 5120.0 / 8.0 / rate;
+        let elements = 8192.0 * (8192.0 * 8.0 + (10240.0 * 2.0 + 40960.0 * 3.0) / 8.0)
+            + 8192.0 * 4096.0 * 40.0 / 8.0 * 4.0;
+        let other = attention + elements * 2.0 / 900.0;
+        let ns = |phase| rest_ns(&machine, &rest, &model(), 8, phase).unwrap();
+        let prompt = input + fc1 + other;
+        assert!((ns(Phase::PromptInference) / prompt - 1.0).abs() < 1e-9);
+        let weights = 8192.0 * (10240.0 + 5120.0 + 40960.0 + 20480.0) / 8.0;
+        let training =
+            prompt + (input + op + fc1 + fc2) + (op + fc2) + 2.5 * other + weights * 16.0 / 900.0;
+        assert!((ns(Phase::Training) / training - 1.0).abs() < 1e-9);
+    }
+
+    #[test]
+    fn a_layer_has_the_sublayers_of_its_phase() {
+        let (machine, model) = (Machine::paper(), model());
+        let results = Sublayer::ALL
+            .map(|sublayer| evaluate(&machine, &model.shape(sublayer, 8).unwrap()).unwrap());
+        let total = |place: usize| results[place].of(Scheme::T3).total_ns;
+        for (phase, sum) in [
+            (Phase::PromptInference, total(0) + total(1)),
+            (Phase::Training, total(0) + total(1) + total(2) + total(3)),
+        ] {
+            let results: Vec<_> = results.iter().collect();
+            let layer = layer(&machine, &Rest::default(), &model, 8, phase, &results).unwrap();
+            let ours = layer.total_ns(Scheme::T3) - layer.rest_ns;
+            assert!((ours / sum - 1.0).abs() < 1e-9);
+        }
+    }
+}
