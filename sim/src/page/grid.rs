@@ -70,14 +70,49 @@ pub fn fixed(value: f64, digits: usize) -> Cell {
     format!("{value:.digits$}").into()
 }
 
+/// A change with three digits after the point and its sign, if there is one.
+pub fn change(value: f64) -> Cell {
+    match format!("{value:+.3}") {
+        zero if ["+0.000", "-0.000"].contains(&&*zero) => "0.000".into(),
+        change => change.into(),
+    }
+}
+
+/// A number of any size with the six digits that matter, or all of a whole one.
+pub fn plain(value: f64) -> Cell {
+    let short: f64 = format!("{value:.5e}").parse().unwrap_or(value);
+    let exact = if value.fract() == 0.0 { value } else { short };
+    exact.to_string().into()
+}
+
+/// A word that is not broken.
+pub fn name(text: &str) -> Cell {
+    Cell {
+        text: text.into(),
+        class: "name",
+    }
+}
+
 /// Nanoseconds as whole microseconds.
 pub fn whole_us(ns: f64) -> Cell {
     fixed(ns / 1000.0, 0)
 }
 
+/// Longer tables are folded.
+const LONG: usize = 60;
+
 impl Grid {
-    /// As HTML.
+    /// As HTML; a long one has to be unfolded.
     pub fn html(&self) -> Markup {
+        match self.rows.len() {
+            rows if rows > LONG => {
+                html! { details { summary { "Table of " (rows) " rows" } (self.table()) } }
+            }
+            _ => self.table(),
+        }
+    }
+
+    fn table(&self) -> Markup {
         let class = |is_number: bool, class: &str| match (is_number, class) {
             (true, "") => Some("number".to_string()),
             (true, class) => Some(format!("number {class}")),

@@ -1,6 +1,6 @@
 //! The results of a study as tables on the page, and its headline.
 
-use super::grid::{fixed, numbers, whole_us, words, Cell, Grid};
+use super::grid::{change, fixed, name, numbers, plain, whole_us, words, Cell, Grid};
 use crate::eval::aggregates::geomean;
 use crate::eval::{Aggregate, CaseResult, Scheme, Study, StudyResult};
 use maud::{html, Markup};
@@ -62,7 +62,7 @@ pub fn published(aggregates: &[Aggregate]) -> Grid {
             aggregate.meaning.into(),
             fixed(aggregate.published, 2),
             fixed(aggregate.ours, 3),
-            format!("{:+.3}", aggregate.deviation()).into(),
+            change(aggregate.deviation()),
             fixed(aggregate.tolerance, 2),
             Cell::verdict(aggregate.fits()),
         ]
@@ -85,9 +85,9 @@ pub fn published(aggregates: &[Aggregate]) -> Grid {
 fn names(case: &CaseResult) -> Vec<Cell> {
     let case = &case.case;
     vec![
-        case.model.as_str().into(),
+        name(&case.model),
         case.tp.to_string().into(),
-        case.sublayer.name().into(),
+        name(case.sublayer.name()),
     ]
 }
 
@@ -251,9 +251,9 @@ pub fn sensitivity(result: &StudyResult) -> Grid {
         of.changed.iter().map(|changed| {
             let change = |scheme: Scheme| {
                 let place = scheme as usize;
-                format!("{:+.3}", changed.speedups[place] - of.base.speedups[place]).into()
+                change(changed.speedups[place] - of.base.speedups[place])
             };
-            let values = [of.base.value, changed.value].map(|value| value.to_string().into());
+            let values = [of.base.value, changed.value].map(plain);
             with(
                 vec![of.key.as_str().into()],
                 values.into_iter().chain(SCHEMES.map(change)),

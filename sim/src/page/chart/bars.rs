@@ -68,7 +68,8 @@ impl Column {
 }
 
 /// Sizes in pixels.
-const LEFT: i32 = 64;
+const EDGE: i32 = 6;
+const LEFT: i32 = 70;
 const RIGHT: i32 = 12;
 const TOP: i32 = 10;
 const PLOT: i32 = 270;
@@ -118,7 +119,7 @@ impl Bars {
         let size = ((right + RIGHT) as u32, height as u32);
         svg(&self.title, size, |area| {
             legend(area, (LEFT, TOP + 6), right, &self.series, &self.note)?;
-            let plot = area.margin(head, names + 44, 0, RIGHT);
+            let plot = area.margin(head, names + 44, EDGE, RIGHT);
             self.plot(area, &plot, &layout, names)
         })
     }
@@ -134,7 +135,7 @@ impl Bars {
         let range = range(self.base, values);
         let number = axis_number(&range);
         let mut chart = ChartBuilder::on(plot)
-            .set_label_area_size(LabelAreaPosition::Left, LEFT)
+            .set_label_area_size(LabelAreaPosition::Left, LEFT - EDGE)
             .build_cartesian_2d(0..layout.width, range.clone())?;
         chart
             .configure_mesh()
@@ -163,14 +164,7 @@ impl Bars {
                     }
                     x += layout.column;
                 }
-                let middle = left + (begin + x) / 2;
-                let style = style(colour::INK, HPos::Right, VPos::Center)
-                    .transform(FontTransform::Rotate270);
-                area.draw(&Text::new(
-                    cluster.name.clone(),
-                    (middle, bottom + 6),
-                    style,
-                ))?;
+                cluster_name(area, cluster, (left + (begin + x) / 2, bottom + 6))?;
                 x += layout.between_clusters - layout.between_clusters / 2;
             }
             group_name(area, group, (left + from, left + x), bottom + names)?;
@@ -193,6 +187,16 @@ impl Bars {
         };
         column.parts.iter().map(part).collect()
     }
+}
+
+/// A category's name, from the axis down.
+fn cluster_name(area: &Area, cluster: &Cluster, at: (i32, i32)) -> Result<()> {
+    if !cluster.name.is_empty() {
+        let style =
+            style(colour::INK, HPos::Right, VPos::Center).transform(FontTransform::Rotate270);
+        area.draw(&Text::new(cluster.name.clone(), at, style))?;
+    }
+    Ok(())
 }
 
 /// A line under a group, and its name under that.

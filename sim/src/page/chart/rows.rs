@@ -85,7 +85,8 @@ impl Mark {
 /// Sizes in pixels.
 const ROW: i32 = 20;
 const TOP: i32 = 10;
-const FOOT: i32 = 44;
+const FOOT: i32 = 46;
+const EDGE: i32 = 6;
 const BETWEEN: i32 = 26;
 /// Of all panels together.
 const PLOT: i32 = 640;
@@ -97,7 +98,7 @@ impl Rows {
         let panels = self.panels.len().max(1) as i32;
         let right = names + PLOT + BETWEEN * panels;
         let head = TOP + legend_height(10, right, &self.series, &self.note);
-        let height = head + ROW * self.names.len().max(1) as i32 + FOOT;
+        let height = head + ROW * self.names.len().max(1) as i32 + FOOT + EDGE;
         svg(&self.title, (right as u32, height as u32), |area| {
             legend(area, (10, TOP + 6), right, &self.series, &self.note)?;
             for (place, name) in self.names.iter().enumerate() {
@@ -109,7 +110,7 @@ impl Rows {
             for (place, panel) in self.panels.iter().enumerate() {
                 let width = PLOT / panels;
                 let left = names + (width + BETWEEN) * place as i32;
-                let whole = area.margin(head, 0, left, right - left - width - BETWEEN / 2);
+                let whole = area.margin(head, EDGE, left, right - left - width - BETWEEN / 2);
                 self.panel(area, &whole, panel, span.clone())?;
             }
             Ok(())
@@ -141,7 +142,7 @@ impl Rows {
             .configure_mesh()
             .disable_y_mesh()
             .disable_y_axis()
-            .x_labels(if self.panels.len() == 1 { 12 } else { 5 })
+            .x_labels(if self.panels.len() == 1 { 12 } else { 7 })
             .x_desc(panel.axis.clone())
             .x_label_formatter(&number)
             .bold_line_style(colour::GRID)

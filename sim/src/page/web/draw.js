@@ -93,6 +93,7 @@ function drawTimeline(svg, recording, lanes, view) {
   svg.replaceChildren();
   svg.setAttribute("viewBox", `0 0 ${view.width} ${lanes.height}`);
   svg.setAttribute("height", lanes.height);
+  for (const band of lanes.bands) make("rect", { x: 0, width: view.width, y: band.y, height: band.height, class: "band" }, svg);
   drawAxis(svg, view, lanes.height);
   for (const label of lanes.labels) make("text", { x: 8, y: label.y }, svg, label.text);
   for (const area of lanes.areas) drawArea(svg, view, area, recording.interval);
@@ -105,5 +106,5 @@ function drawTimeline(svg, recording, lanes, view) {
   drawEdge(svg, view, recording.gemmEnd, "end of the product", 12, lanes.height);
   drawEdge(svg, view, recording.end, "end", 12, lanes.height);
   make("rect", { x: 0, y: 0, width: 0, height: lanes.height, class: "chosen" }, svg);
-  return make("line", { x1: -1, x2: -1, y1: 20, y2: lanes.height - 20, class: "cursor" }, svg);
+  return make("line", { x1: -9, x2: -9, y1: 20, y2: lanes.height - 20, class: "cursor" }, svg);
 }

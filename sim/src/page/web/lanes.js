@@ -51,8 +51,9 @@ function chunkMarks(chunk, place, count, y, bar) {
   return marks;
 }
 
-// Lanes of a recording from the top down: labels, marks, areas, and the height of all.
+// Lanes of a recording from the top down: labels, shaded bands, marks, areas, and the height of all.
 function lanesOf(recording) {
+  const bands = [];
   const labels = [];
   const marks = [];
   let y = 24;
@@ -65,6 +66,7 @@ function lanesOf(recording) {
   const every = Math.ceil(14 / row);
   recording.chunks.forEach((chunk, place) => {
     if (place % every === 0 || place === chunks - 1) labels.push({ text: `chunk ${place + 1}`, y: y + 2 * bar + 4 });
+    if (place % 2 === 0) bands.push({ y: y - 2, height: row });
     marks.push(...chunkMarks(chunk, place, chunks, y, bar));
     y += row;
   });
@@ -78,7 +80,7 @@ function lanesOf(recording) {
   const kinds = KINDS.map(([kind], place) => [kind, recording.dram[place]]);
   area("DRAM busy", "%", 1, 80, kinds.filter(([, values]) => values.length));
   area("link busy", "%", 1, 44, [["link", recording.link]]);
-  return { labels, marks, areas, height: y + 26 };
+  return { labels, bands, marks, areas, height: y + 26 };
 }
 
 // All numbers of the interval that holds a time.

@@ -86,8 +86,8 @@ function startTimeline(root) {
     const [x, y] = pointer(event);
     const time = timeAt(x);
     const inside = time >= view.from && time <= view.to;
-    cursor.setAttribute("x1", inside ? x : -1);
-    cursor.setAttribute("x2", inside ? x : -1);
+    cursor.setAttribute("x1", inside ? x : -9);
+    cursor.setAttribute("x2", inside ? x : -9);
     if (dragFrom !== null) {
       const chosen = svg.querySelector(".chosen");
       chosen.setAttribute("x", Math.min(x, dragFrom));
