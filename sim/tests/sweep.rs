@@ -788,6 +788,22 @@ fn any_key_can_be_swept_and_a_huge_model_too() {
     let (_, rows) = table(&bench.read("sweep.csv"));
     assert_eq!(rows[23][..5], ["24", "128", "[2, 4]", "T-NLG", "4"]);
     assert_eq!(rows[0][3..], rows[12][3..]);
+    // A model is known by the name that it has in the file.
+    fs::remove_dir_all(bench.out()).unwrap();
+    bench.write(
+        "[machine]\ncoarsening = 8\n[[model]]\nname = \"a\"\nhidden = 256\ntp = 2\n\
+        [grid]\n\"model[a].name\" = [\"b\"]\n\"model[a].batch\" = [1, 2]\nmodel.layers = [3]\n",
+    );
+    let ran = bench.run(&[]);
+    assert!(
+        ran.err.starts_with("note: model.layers has no effect"),
+        "{}",
+        ran.err
+    );
+    let (header, rows) = table(&bench.read("sweep.csv"));
+    assert_eq!(header[4..8], ["model", "tp", "sublayer", "m"]);
+    assert_eq!(rows[0][4..8], ["b", "2", "OP", "1024"]);
+    assert_eq!(rows[4][4..8], ["b", "2", "OP", "2048"]);
     // 10^13 parameters: 12 x 65536^2 x 200.
     fs::remove_dir_all(bench.out()).unwrap();
     bench.write("[machine]\ncoarsening = 64\n[[model]]\nhidden = 65536\nlayers = 200\nbatch = 2\n[grid]\nmodel.tp = [64]");

@@ -1,6 +1,7 @@
 //! The axes of a sweep: which keys of a study file take which values.
 
 use crate::schema::{At, FileError};
+use std::collections::HashSet;
 use toml::{Table, Value};
 
 /// A key of a study file and the values that it takes.
@@ -67,7 +68,7 @@ impl Grid {
     pub fn apply(&self, base: &Table, combination: usize) -> Table {
         let mut top = base.clone();
         for (axis, value) in self.axes.iter().zip(self.values(combination)) {
-            put(&mut top, &axis.key, value);
+            put(&mut top, base, &axis.key, value);
         }
         top
     }
@@ -84,9 +85,12 @@ impl Grid {
 
     /// Keys that no row depends on.
     pub fn without_effect(&self) -> Vec<&str> {
+        let has_effect = |key: &&str| match split(key) {
+            ("model", _, key) => key != "layers",
+            (table, _, _) => table == "machine",
+        };
         let keys = self.axes.iter().map(|axis| axis.key.as_str());
-        keys.filter(|key| !["machine", "model"].contains(&split(key).0))
-            .collect()
+        keys.filter(|key| !has_effect(key)).collect()
     }
 
     /// Refuses to set a key of a model both for itself and with all others.
@@ -140,8 +144,8 @@ fn flatten(prefix: &str, table: &Table, at: &At, axes: &mut Vec<Axis>) -> Result
 }
 
 fn is_axis(values: &[Value]) -> bool {
-    let repeats = (1..values.len()).any(|i| values[..i].contains(&values[i]));
-    !values.is_empty() && !repeats
+    let mut known = HashSet::new();
+    !values.is_empty() && values.iter().all(|value| known.insert(value.to_string()))
 }
 
 /// A key as its table, the model that it is for if it is for one only, and the key in the table. Table "" is the top.
@@ -156,25 +160,29 @@ fn split(key: &str) -> (&str, Option<&str>, &str) {
     }
 }
 
-/// Puts a value at its place. What is no table, or no list of them, stays, for [`crate::study::StudyFile`] to refuse.
-fn put(top: &mut Table, key: &str, value: &Value) {
+/// Puts a value at its place; models are those of the names that they have in `base`. What is no table, or no list of them,
+/// stays, for [`crate::study::StudyFile`] to refuse.
+fn put(top: &mut Table, base: &Table, key: &str, value: &Value) {
     let (table, one, key) = split(key);
+    let empty = || Value::Table(Table::new());
     match table {
         "" => drop(top.insert(key.into(), value.clone())),
         "model" => {
-            let default = || Value::Array(vec![Value::Table(Table::new())]);
-            let models = top.entry("model").or_insert_with(default);
-            for model in models.as_array_mut().into_iter().flatten() {
-                let wanted = one.is_none_or(|name| model_name(model) == Some(name));
+            let models = top
+                .entry("model")
+                .or_insert_with(|| Value::Array(vec![empty()]));
+            for (place, model) in models.as_array_mut().into_iter().flatten().enumerate() {
+                let named = base
+                    .get("model")
+                    .and_then(|models| model_name(models.get(place)?));
+                let wanted = one.is_none() || one == named;
                 if let Some(model) = model.as_table_mut().filter(|_| wanted) {
                     model.insert(key.into(), value.clone());
                 }
             }
         }
         table => {
-            let place = top
-                .entry(table)
-                .or_insert_with(|| Value::Table(Table::new()));
+            let place = top.entry(table).or_insert_with(empty);
             if let Some(table) = place.as_table_mut() {
                 table.insert(key.into(), value.clone());
             }

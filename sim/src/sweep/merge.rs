@@ -23,14 +23,13 @@ pub fn rows(
     let of = division(folder)?;
     let mut rows = BTreeMap::new();
     let mut missing = Vec::new();
-    for place in 1..=of {
+    for (place, points) in (1..).zip(sweep.shards(of)) {
         let shard = Shard { place, of };
         if !folder.join(shard.journal()).exists() {
             missing.push(format!("{shard} has not begun"));
             continue;
         }
         let journal = Journal::open(folder, &shard.journal())?;
-        let points = sweep.shard(shard);
         let found = journal.read(&Expected {
             header: &sweep.identity(Some(shard)),
             width: sweep.header().len(),

@@ -9,7 +9,7 @@
 //!    file, the last key changing fastest, sublayers in that of `sublayers.csv`.
 //! 3. A point that fails has its message in `error` and no results; the others go on, and the exit code is 1.
 //! 4. Points with the same product on the same machine are evaluated once.
-//! 5. A row that is done is in the journal ([`journal`]) before the next of its thread is begun. After a kill at any moment, the
+//! 5. A row that is done is in the journal before the next of its thread is begun. After a kill at any moment, the
 //!    same command evaluates what is not there and nothing else; after a power cut, that and the last second's rows.
 //! 6. A last line that was not written to its end is cut off, and said so. Any other line that does not belong there, and the
 //!    journal of another sweep, shard or version, is an error that changes nothing.
@@ -33,7 +33,7 @@ mod points;
 mod shard;
 
 pub use error::SweepError;
-pub use points::{MAX_POINTS, NAMES};
+pub use points::MAX_POINTS;
 pub use shard::Shard;
 
 use crate::eval::parallel;
@@ -137,7 +137,8 @@ fn evaluate(
     let mut journal = Journal::open(out, &format!("{stem}.journal"))?;
     // Not before the journal is ours, for another process might be writing the file.
     report::try_folder(out, &[&format!("{stem}.csv")])?;
-    let points = sweep.shard(shard.unwrap_or(Shard::ALL));
+    let Shard { place, of } = shard.unwrap_or(Shard::ALL);
+    let points = sweep.shards(of).swap_remove(place - 1);
     let header = sweep.identity(shard);
     let expected = Expected {
         header: &header,

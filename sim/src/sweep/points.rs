@@ -18,7 +18,7 @@ pub const MAX_POINTS: usize = 1_000_000;
 const JOURNAL: u32 = 1;
 
 /// Columns of `sublayers.csv` that name a sublayer and its product; those after them are results.
-pub const NAMES: usize = 6;
+const NAMES: usize = 6;
 
 /// A row of the output.
 struct Point {
@@ -111,11 +111,6 @@ impl Sweep {
         identity
     }
 
-    /// Points in all.
-    pub fn len(&self) -> usize {
-        self.points.len()
-    }
-
     /// Names of the columns: the point, the keys of the grid, those of `sublayers.csv`, `error`.
     pub fn header(&self) -> Vec<&str> {
         let keys = self.grid.axes.iter().map(|axis| axis.key.as_str());
@@ -128,18 +123,21 @@ impl Sweep {
             .collect()
     }
 
-    /// The points of a shard, in order. Products are dealt like cards, the largest first, so that all shards have
-    /// about as much to do, and no two of them the same.
-    pub fn shard(&self, shard: Shard) -> Vec<usize> {
+    /// The points of each of so many shards, rising. Products are dealt like cards, the largest first, so that all shards
+    /// have about as much to do, and no two of them the same.
+    pub fn shards(&self, of: usize) -> Vec<Vec<usize>> {
         let mut order: Vec<_> = (0..self.products.len()).collect();
         let flop = |product: usize| self.products[product].shape.flop();
         order.sort_by(|a, b| flop(*b).total_cmp(&flop(*a)));
-        let mut is_ours = vec![false; order.len()];
-        for product in order.into_iter().skip(shard.place - 1).step_by(shard.of) {
-            is_ours[product] = true;
+        let mut shard_of = vec![0; order.len()];
+        for (place, product) in order.into_iter().enumerate() {
+            shard_of[product] = place % of;
         }
-        let ours = |point: &usize| is_ours[self.points[*point].product];
-        (0..self.len()).filter(ours).collect()
+        let mut shards = vec![Vec::new(); of];
+        for (place, point) in self.points.iter().enumerate() {
+            shards[shard_of[point.product]].push(place);
+        }
+        shards
     }
 
     /// These points by their products, in the order of the first.
