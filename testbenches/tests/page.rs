@@ -5,26 +5,28 @@ mod browser;
 
 use browser::Browser;
 use serde_json::Value;
+use std::collections::HashMap;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::sync::OnceLock;
 use t3_sim::cli;
-use t3_sim::eval::{timeline, Model, Scheme, Study, Sublayer};
+use t3_sim::eval::workload::cases;
+use t3_sim::eval::{evaluate, timeline, Case, CaseResult, Machine, Model, Scheme, Study, Sublayer};
 use t3_sim::page::{self, names, REPORT_HTML};
 use t3_sim::report::{Outcome, Progress, RunOptions};
 use t3_sim::scenario::Scenario;
-use t3_sim::study::QUICK_COARSENING;
+use t3_sim::study::{StudyFile, QUICK_COARSENING};
 use tempfile::TempDir;
 
-/// `t3` with these arguments, which must do.
-fn t3(arguments: &[&str]) {
+/// Exit code and standard error of `t3` with these arguments.
+fn t3(arguments: &[&str]) -> (u8, String) {
     let runner = |_: &Scenario, _: &RunOptions, _: &mut Progress| -> anyhow::Result<Outcome> {
         unreachable!("no scenario is run")
     };
     let arguments = ["t3"].iter().chain(arguments).map(Into::into);
     let (mut out, mut err) = (vec![], vec![]);
     let code = cli::main(arguments, &runner, &mut out, &mut err);
-    assert_eq!((code, &*String::from_utf8_lossy(&err)), (cli::DONE, ""));
+    (code, String::from_utf8(err).unwrap())
 }
 
 /// The folder of a quick run of the paper's evaluation, once for all tests.
@@ -33,7 +35,8 @@ fn paper() -> &'static Path {
     let folder = FOLDER.get_or_init(|| {
         let folder = tempfile::tempdir().unwrap();
         let out = folder.path().to_str().unwrap();
-        t3(&["paper", "--quick", "--quiet", "--out", out]);
+        let done = t3(&["paper", "--quick", "--quiet", "--out", out]);
+        assert_eq!(done, (cli::DONE, String::new()));
         folder
     });
     folder.path()
@@ -56,20 +59,12 @@ sensitivity = []
 sharing_units = []
 "#;
 
-/// The folder of a run of a study.
-fn eval(study: &str) -> TempDir {
-    let folder = tempfile::tempdir().unwrap();
+/// A folder in which the small study is evaluated into `out`.
+fn evaluate_small(folder: &TempDir) -> (u8, String) {
     let file = folder.path().join("study.toml");
-    fs::write(&file, study).unwrap();
-    let out = folder.path().join("out");
-    t3(&[
-        "eval",
-        file.to_str().unwrap(),
-        "--quiet",
-        "--out",
-        out.to_str().unwrap(),
-    ]);
-    folder
+    fs::write(&file, SMALL).unwrap();
+    let [file, out] = [file, folder.path().join("out")].map(|path| path.display().to_string());
+    t3(&["eval", &file, "--quiet", "--out", &out])
 }
 
 /// Of each figure: its size, its shapes, and what is wrong with its texts.
@@ -143,7 +138,7 @@ fn the_papers_report_is_whole_and_needs_nothing_else() {
         );
     }
     // Every parameter is listed.
-    for parameter in t3_sim::eval::Machine::PARAMETERS {
+    for parameter in Machine::PARAMETERS {
         assert!(
             text.contains(&format!("<td>{}</td>", parameter.key)),
             "{}",
@@ -368,8 +363,15 @@ fn tables_are_sorted_by_their_columns() {
 
 #[test]
 fn names_are_shown_as_they_are_and_runs_are_alike() {
-    let [folder, again] = [eval(SMALL), eval(SMALL)];
-    let files: Vec<_> = fs::read_dir(folder.path().join("out"))
+    let [folder, again] = [(); 2].map(|()| tempfile::tempdir().unwrap());
+    for folder in [&folder, &again] {
+        assert_eq!(evaluate_small(folder), (cli::DONE, String::new()));
+    }
+    let out = folder.path().join("out");
+    for name in page::file_names(&StudyFile::from_text("small", SMALL).unwrap().study) {
+        assert!(out.join(name).is_file(), "{name} is not there");
+    }
+    let files: Vec<_> = fs::read_dir(&out)
         .unwrap()
         .map(|entry| entry.unwrap().file_name())
         .collect();
@@ -379,7 +381,15 @@ fn names_are_shown_as_they_are_and_runs_are_alike() {
             .map(|folder| fs::read(folder.path().join("out").join(&file)).unwrap());
         assert!(first == second, "{}", file.display());
     }
-    let mut browser = Browser::open(&folder.path().join("out").join(REPORT_HTML));
+    let mut browser = Browser::open(&out.join(REPORT_HTML));
+    // As files of their own, figures have to be XML.
+    for name in page::file_names(&StudyFile::from_text("small", SMALL).unwrap().study) {
+        let svg = Value::from(fs::read_to_string(out.join(name)).unwrap());
+        let errors = format!("new DOMParser().parseFromString({svg}, 'image/svg+xml').querySelectorAll('parsererror').length");
+        if name.ends_with(".svg") {
+            assert_eq!(browser.value(&errors), 0, "{name}");
+        }
+    }
     // Neither compute units nor parameters were studied.
     assert_eq!(complaints(&mut browser, 5), [""; 0]);
     assert_eq!(
@@ -402,19 +412,38 @@ fn names_are_shown_as_they_are_and_runs_are_alike() {
 }
 
 #[test]
+fn a_report_that_cannot_be_written_is_refused_before_anything_is_written() {
+    for name in [REPORT_HTML, names::SPEEDUPS] {
+        let folder = tempfile::tempdir().unwrap();
+        fs::create_dir_all(folder.path().join("out").join(name)).unwrap();
+        let (code, error) = evaluate_small(&folder);
+        assert_eq!(code, cli::BAD_INPUT);
+        assert!(error.ends_with(&format!("{name} is a folder\n")), "{error}");
+        assert_eq!(fs::read_dir(folder.path().join("out")).unwrap().count(), 1);
+    }
+}
+
+#[test]
 fn the_readmes_figure_is_that_of_the_papers_evaluation() {
-    // The figure does not show what parameters do.
-    let study = Study {
-        sensitivity: Vec::new(),
-        timeline: None,
-        ..Study::paper()
+    let machine = Machine::paper();
+    let mut results = HashMap::new();
+    let case_result = |case: Case| {
+        let result = results.entry(case.shape);
+        let result = result.or_insert_with(|| evaluate(&machine, &case.shape).unwrap());
+        CaseResult {
+            result: result.clone(),
+            case,
+            // It does not show these.
+            sharing: Vec::new(),
+            extended: Vec::new(),
+        }
     };
-    let result = study.run(|| ()).unwrap();
-    let figures = page::figures(&study, &result, None).unwrap();
-    let figure = figures
-        .iter()
-        .find(|figure| figure.file == names::SPEEDUPS)
-        .unwrap();
+    let cases: Vec<_> = cases(&Model::paper())
+        .unwrap()
+        .into_iter()
+        .map(case_result)
+        .collect();
+    let figure = page::speedups(&cases).unwrap();
     let path = Path::new(env!("CARGO_MANIFEST_DIR"))
         .join("../docs/figures")
         .join(figure.file);

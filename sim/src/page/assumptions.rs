@@ -149,9 +149,19 @@ pub fn models(study: &Study) -> Grid {
     }
 }
 
+/// That memory was simulated in coarse requests, where it was.
+pub fn coarse(machine: &Machine) -> Option<String> {
+    let finest = Machine::paper().coarsening;
+    (machine.coarsening > finest).then(|| {
+        format!(
+            "Memory was simulated in coarse requests: one stands for {} of the machine's. Extremes move by a few percent.",
+            machine.coarsening
+        )
+    })
+}
+
 /// How things are modelled, and what is not.
 pub fn notes(study: &Study, cases: &[CaseResult]) -> Markup {
-    let coarse = study.machine.coarsening > Machine::paper().coarsening;
     let part = |case: &CaseResult| {
         closed::preset_ns(&study.machine, &case.case.shape) / case.result.of(Scheme::T3Mca).total_ns
     };
@@ -169,7 +179,6 @@ pub fn notes(study: &Study, cases: &[CaseResult]) -> Markup {
         }
         h3 { "Not modelled, or not counted" }
         ul {
-            @if coarse { li { "The memory request by request: one of the simulation stands for " (study.machine.coarsening) " of the machine's (coarsening), so what fits is for a finer run to say." } }
             li { "Presetting the output to the neutral element before a fused run. It would add " (format!("{preset:.1}")) " % to a sublayer here at most, and may run beside an earlier kernel." }
             li { "The order of a sum. In a ring each element of steady-state memory has two contributions, so the result does not depend on their order; in a direct reduce-scatter it depends on the order of arrival." }
             li { "A memory controller that gathers reads and writes: the turnaround stands for what is left of it." }

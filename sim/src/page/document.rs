@@ -45,6 +45,7 @@ pub fn document(
                     h1 { "T3 evaluation: " (file.name) }
                     p { (file.description) }
                     p.faint { "Tracking and triggering of collectives in hardware, evaluated by t3 " (env!("CARGO_PKG_VERSION")) ". Times are of a device, traffic too." }
+                    @if let Some(coarse) = assumptions::coarse(&file.study.machine) { p.faint { (coarse) } }
                     (results::headline(result, aggregates))
                 }
                 nav aria-label="Sections" { ul {
@@ -162,7 +163,7 @@ fn timeline(study: &Study, result: &StudyResult) -> Markup {
     ];
     html! {
         p { (model) " on " (tp) " devices, as one of them sees it: product and reduce-scatter; the all-gather follows. Queue and shares are means over short intervals. The bars of a chunk go from \
-             its first request to its last." }
+             its first request to its last. The first chunk goes straight to the neighbour; the last one is the device's own." }
         p.faint { "Drag to show a part. The wheel zooms after a click. Keys: + and − zoom, ← and → move, 0 shows all, ↓ and ↑ go from bar to bar." }
         div.timeline {
             div.controls {

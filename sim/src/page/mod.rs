@@ -17,7 +17,7 @@ mod grid;
 mod recordings;
 mod results;
 
-pub use figures::{figures, names, Figure};
+pub use figures::{figures, names, speedups, Figure};
 
 use crate::eval::{Aggregate, Study, StudyResult};
 use crate::study::StudyFile;

@@ -1,7 +1,7 @@
 //! Bars above categories: several columns beside each other, each a stack, in clusters and groups of clusters.
 
 use super::{axis_number, colour, fit, legend, legend_height, range, style, svg, width};
-use super::{Area, Series};
+use super::{Area, Chart, Series};
 use anyhow::Result;
 use plotters::prelude::*;
 use plotters::style::text_anchor::{HPos, VPos};
@@ -74,7 +74,9 @@ const RIGHT: i32 = 12;
 const TOP: i32 = 10;
 const PLOT: i32 = 270;
 /// Narrower charts look lost on a page.
-const LEAST_PLOT: i32 = 620;
+const LEAST_PLOT: i32 = 420;
+/// Most labels of the axis.
+const LABELS: usize = 7;
 
 /// Widths of a chart, in pixels.
 struct Layout {
@@ -93,7 +95,7 @@ impl Layout {
         let most = columns / clusters;
         // One column has to be as wide as its name is high.
         let least = if most == 1 { 18 } else { 9 };
-        let column = (760 / (columns + clusters)).clamp(least, 26);
+        let column = (760 / (columns + clusters)).clamp(least, 30);
         let between_clusters = (column * 2 / 3).max(8);
         let between_groups = between_clusters * 3 / 2;
         let width =
@@ -107,9 +109,12 @@ impl Layout {
     }
 }
 
-impl Bars {
-    /// The chart as an SVG.
-    pub fn svg(&self) -> Result<String> {
+impl Chart for Bars {
+    fn title(&self) -> &str {
+        &self.title
+    }
+
+    fn svg(&self) -> Result<String> {
         let layout = Layout::of(&self.groups);
         let right = LEFT + layout.width;
         let head = TOP + legend_height(LEFT, right, &self.series, &self.note);
@@ -123,7 +128,9 @@ impl Bars {
             self.plot(area, &plot, &layout, names)
         })
     }
+}
 
+impl Bars {
     fn plot(&self, area: &Area, plot: &Area, layout: &Layout, names: i32) -> Result<()> {
         let columns = self.groups.iter().flat_map(|group| &group.clusters);
         let columns = columns.flat_map(|cluster| &cluster.columns);
@@ -133,7 +140,7 @@ impl Bars {
                 .flatten()
         });
         let range = range(self.base, values);
-        let number = axis_number(&range);
+        let number = axis_number(&range, LABELS);
         let mut chart = ChartBuilder::on(plot)
             .set_label_area_size(LabelAreaPosition::Left, LEFT - EDGE)
             .build_cartesian_2d(0..layout.width, range.clone())?;
@@ -141,7 +148,7 @@ impl Bars {
             .configure_mesh()
             .disable_x_mesh()
             .disable_x_axis()
-            .y_labels(7)
+            .y_labels(LABELS)
             .y_desc(self.axis.clone())
             .y_label_formatter(&number)
             .bold_line_style(colour::GRID)

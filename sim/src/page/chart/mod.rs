@@ -51,6 +51,14 @@ const TEXT_SIZE: f64 = TEXT * 1.24;
 /// Estimate of a character's width.
 const CHARACTER: f64 = 6.7;
 
+/// Something that can be drawn.
+pub trait Chart {
+    /// What it shows, in a line.
+    fn title(&self) -> &str;
+    /// As an SVG.
+    fn svg(&self) -> Result<String>;
+}
+
 /// A name with its colour, for the legend.
 #[derive(Clone, Debug)]
 pub struct Series {
@@ -181,10 +189,14 @@ fn range(base: f64, values: impl Iterator<Item = f64>) -> Range<f64> {
     low..high + room
 }
 
-/// A number on an axis, with the digits that tell it from its neighbours.
-fn axis_number(range: &Range<f64>) -> impl Fn(&f64) -> String {
-    let span = range.end - range.start;
-    let digits = (1.0 - span.log10().floor()).clamp(0.0, 6.0) as usize;
-    let digits = if span >= 4.0 { 0 } else { digits };
+/// A number on an axis of so many labels at most, with the digits that tell it from its neighbours.
+fn axis_number(range: &Range<f64>, labels: usize) -> impl Fn(&f64) -> String {
+    let least = (range.end - range.start) / (labels + 1) as f64;
+    let power = 10f64.powf(least.log10().floor());
+    let step = [1.0, 2.0, 5.0, 10.0]
+        .into_iter()
+        .find(|step| step * power >= least);
+    let digits = -(step.unwrap_or(10.0) * power).log10() - 1e-9;
+    let digits = digits.ceil().clamp(0.0, 6.0) as usize;
     move |value: &f64| format!("{value:.digits$}")
 }

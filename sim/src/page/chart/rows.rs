@@ -1,7 +1,7 @@
 //! Rows of marks along a value, in panels side by side that share the names of the rows.
 
 use super::{axis_number, colour, legend, legend_height, range, style, svg, width};
-use super::{Area, Series};
+use super::{Area, Chart, Series};
 use anyhow::Result;
 use plotters::prelude::*;
 use plotters::style::text_anchor::{HPos, VPos};
@@ -91,9 +91,12 @@ const BETWEEN: i32 = 26;
 /// Of all panels together.
 const PLOT: i32 = 640;
 
-impl Rows {
-    /// The chart as an SVG.
-    pub fn svg(&self) -> Result<String> {
+impl Chart for Rows {
+    fn title(&self) -> &str {
+        &self.title
+    }
+
+    fn svg(&self) -> Result<String> {
         let names = self.names.iter().map(|name| width(name)).max().unwrap_or(0) + 14;
         let panels = self.panels.len().max(1) as i32;
         let right = names + PLOT + BETWEEN * panels;
@@ -116,7 +119,9 @@ impl Rows {
             Ok(())
         })
     }
+}
 
+impl Rows {
     /// What all panels show, from their bases on.
     fn span(&self) -> Range<f64> {
         let ends = self.panels.iter().flat_map(|panel| {
@@ -132,7 +137,8 @@ impl Rows {
     /// Draws a panel on its part of the area.
     fn panel(&self, area: &Area, part: &Area, panel: &Panel, span: Range<f64>) -> Result<()> {
         let range = span.start + panel.base..span.end + panel.base;
-        let number = axis_number(&range);
+        let labels = if self.panels.len() == 1 { 12 } else { 7 };
+        let number = axis_number(&range, labels);
         let rows = self.names.len().max(1) as i32 * ROW;
         let mut chart = ChartBuilder::on(part)
             .margin_right(BETWEEN / 2)
@@ -142,7 +148,7 @@ impl Rows {
             .configure_mesh()
             .disable_y_mesh()
             .disable_y_axis()
-            .x_labels(if self.panels.len() == 1 { 12 } else { 7 })
+            .x_labels(labels)
             .x_desc(panel.axis.clone())
             .x_label_formatter(&number)
             .bold_line_style(colour::GRID)
