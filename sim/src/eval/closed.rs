@@ -44,11 +44,12 @@ pub fn all_gather_ns(machine: &Machine, shape: &Shape) -> f64 {
     ring_ns(machine, shape, shape.devices - 1)
 }
 
-/// Ring reduce-scatter by a kernel: (N-1)(c/L + l) + 3c/B, in ns. The local reductions but the last hide behind the
-/// next transfer; the last reads two chunks and writes one.
+/// Ring reduce-scatter by a kernel: (N-1)(c/L + l) + 3c/B, in ns. A local reduction reads two chunks and writes one. Those
+/// but the last hide behind the next transfer, unless they take longer: then N-2 transfers hide behind them.
 pub fn reduce_scatter_ns(machine: &Machine, shape: &Shape) -> f64 {
-    near_memory_reduce_scatter_ns(machine, shape)
-        + 3.0 * shape.chunk_bytes() as f64 / machine.kernel_gbps
+    let reduction = 3.0 * shape.chunk_bytes() as f64 / machine.kernel_gbps;
+    let longer = (reduction - ring_ns(machine, shape, 1)).max(0.0);
+    near_memory_reduce_scatter_ns(machine, shape) + (shape.devices - 2) as f64 * longer + reduction
 }
 
 /// Ring reduce-scatter with near-memory reduction, alone: (N-1)(c/L + l), in ns. What arrives is reduced as it arrives.

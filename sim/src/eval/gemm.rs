@@ -25,6 +25,8 @@ pub struct Kernel {
     pub k_block: u64,
     /// Blocks of K; the last may be shorter.
     pub steps: u64,
+    /// Blocks of K that are loaded ahead of the one that is computed.
+    pub ahead: u64,
     /// Workgroups of a full stage.
     pub slots: u64,
     order: Order,
@@ -55,6 +57,7 @@ impl Kernel {
             columns,
             k_block: machine.k_block,
             steps: shape.k.div_ceil(machine.k_block),
+            ahead: machine.blocks_ahead,
             slots: machine.slots(),
             order: machine.order,
             band: machine.swizzle_columns,

@@ -83,6 +83,22 @@ pub struct Loads {
 }
 
 impl Loads {
+    /// Every tile loads the same, evenly over its steps.
+    fn even(kernel: &Kernel, tile_bytes: u64) -> Self {
+        let steps = kernel.steps;
+        let mut bytes = Vec::with_capacity((kernel.stages() * steps) as usize);
+        for stage in 0..kernel.stages() {
+            let tiles = kernel.stage(stage);
+            let all = u128::from(tile_bytes) * u128::from(tiles.end - tiles.start);
+            let before = |step: u64| (all * u128::from(step) / u128::from(steps)) as u64;
+            bytes.extend((0..steps).map(|step| before(step + 1) - before(step)));
+        }
+        Self {
+            steps: steps as usize,
+            bytes,
+        }
+    }
+
     /// Bytes of a step of a stage.
     pub fn at(&self, stage: u64, step: u64) -> u64 {
         self.bytes[stage as usize * self.steps + step as usize]
@@ -106,7 +122,8 @@ fn cut(side: u64, part: u64, index: u64) -> u64 {
 }
 
 /// The loads of a kernel. `allocate` says that stores of the output go through the cache; `first` is the place in the
-/// order of tiles at which the kernel begins (devices of a ring begin at different chunks).
+/// order of tiles at which the kernel begins (devices of a ring begin at different chunks). A machine that gives the loads
+/// of a tile has no use for either.
 pub fn loads(
     machine: &Machine,
     shape: &Shape,
@@ -114,6 +131,9 @@ pub fn loads(
     allocate: bool,
     first: u64,
 ) -> Loads {
+    if machine.tile_load_bytes > 0 {
+        return Loads::even(kernel, machine.tile_load_bytes);
+    }
     let (rows, columns, steps) = (kernel.rows, kernel.columns, kernel.steps);
     let panels = (rows + columns) * steps;
     let outputs = if allocate { kernel.tiles() } else { 0 };
@@ -203,6 +223,18 @@ mod tests {
         // Seven stages, each with all 32 rows and the columns that it touches: 5 of 34 x 128 - 96.
         let none = reads(0, true);
         assert_eq!(none, 7 * a + b);
+    }
+
+    #[test]
+    fn given_loads_are_even_and_all_there() {
+        let mut machine = Machine::paper();
+        machine.tile_load_bytes = 1001;
+        let shape = Shape::new(8192, 4256, 4256, 8, 2).unwrap();
+        let kernel = Kernel::new(&machine, &shape).unwrap();
+        let loads = loads(&machine, &shape, &kernel, true, 0);
+        assert_eq!(loads.total(), 1001 * u128::from(kernel.tiles()));
+        let mean = 1001 * kernel.slots / kernel.steps;
+        assert!((0..kernel.steps).all(|step| loads.at(0, step).abs_diff(mean) <= 1));
     }
 
     #[test]

@@ -106,6 +106,10 @@ pub struct Memory {
     access_fs: u64,
     update_fs: u64,
     turnaround_fs: u64,
+    /// Updates that may be under way, for how long each is, and when those that are will have ended.
+    updates_limit: usize,
+    update_latency_fs: u64,
+    updates: VecDeque<u64>,
     arbiter: Arbiter,
     queue: VecDeque<Request>,
     serving: Option<(Request, u64)>,
@@ -135,6 +139,12 @@ impl Memory {
             access_fs: (access.round() as u64).max(1),
             update_fs: ((access * machine.update_cost).round() as u64).max(1),
             turnaround_fs: (machine.turnaround_ns * grain.factor * FS).round() as u64,
+            updates_limit: match machine.updates_in_flight {
+                0 => usize::MAX,
+                limit => ((limit as f64 / grain.factor).round() as usize).max(1),
+            },
+            update_latency_fs: (machine.update_latency_ns * FS).round() as u64,
+            updates: VecDeque::new(),
             arbiter: Arbiter::default(),
             queue: VecDeque::with_capacity(grain.depth as usize),
             serving: None,
@@ -183,11 +193,27 @@ impl Memory {
             true => self.update_fs,
             false => self.access_fs,
         };
+        let start = match request.kind.updates() {
+            true => self.begin_update(now),
+            false => now,
+        };
         let time = service + if turns { self.turnaround_fs } else { 0 };
         self.busy_fs[request.kind as usize] += time;
         self.served[request.kind as usize] += 1;
-        self.serving = Some((request, now + time));
-        Some((request.kind, now + time))
+        self.serving = Some((request, start + time));
+        Some((request.kind, start + time))
+    }
+
+    /// When an update that has its turn can begin.
+    fn begin_update(&mut self, now: u64) -> u64 {
+        let start = match self.updates.len() >= self.updates_limit {
+            true => self.updates.pop_front().map_or(now, |end| end.max(now)),
+            false => now,
+        };
+        if self.updates_limit < usize::MAX {
+            self.updates.push_back(start + self.update_latency_fs);
+        }
+        start
     }
 
     /// Nothing waits and nothing is in service.

@@ -82,6 +82,9 @@ impl<'a> Device<'a> {
         let events = [
             self.kernel.next_event(),
             self.exchange.next_event(now),
+            self.kernel
+                .waits_for_link()
+                .then(|| self.exchange.takes_store()),
             self.memory.next_event(waits),
         ];
         events.into_iter().flatten().min().map(|next| next.max(now))
@@ -111,26 +114,31 @@ impl<'a> Device<'a> {
 
     /// Moves the kernel on as far as it gets by `now`.
     fn advance(&mut self, now: u64) {
-        while let Some(event) = self.kernel.advance(now) {
-            match event {
-                // The first chunks are mapped to other devices' memory.
-                Event::Stored => {
-                    while let Some(block) = self.kernel.next_remote() {
-                        let carried = self.exchange.send(now, block);
-                        self.record_link(block, carried);
-                    }
-                }
-                Event::StageEnded {
+        loop {
+            self.send_stores(now);
+            match self.kernel.advance(now) {
+                None => return,
+                Some(Event::Stored) => {}
+                Some(Event::StageEnded {
                     stage,
                     start,
                     stall,
-                } => {
+                }) => {
                     if stage == 0 {
                         self.choose_threshold(now);
                     }
                     self.record_stage(stage, [start, now], stall);
                 }
             }
+        }
+    }
+
+    /// The first chunks are mapped to other devices' memory: they go to the link, as far as it takes them.
+    fn send_stores(&mut self, now: u64) {
+        while self.kernel.waits_for_link() && self.exchange.takes_store() <= now {
+            let block = self.kernel.sent_store();
+            let carried = self.exchange.send(now, block);
+            self.record_link(block, carried);
         }
     }
 

@@ -74,6 +74,12 @@ impl<'a> Exchange<'a> {
         }
     }
 
+    /// When the link takes a store of the kernel, or did.
+    pub fn takes_store(&self) -> u64 {
+        let buffered = self.plan.link_buffer_fs;
+        buffered.map_or(0, |time| self.link_free.saturating_sub(time))
+    }
+
     /// Puts a request of a block on the link; says when the link carries it.
     pub fn send(&mut self, now: u64, block: u64) -> [u64; 2] {
         let plan = self.plan;

@@ -4,8 +4,9 @@ use super::super::llc::Loads;
 use super::super::memory::{Kind, Request, FS};
 use super::plan::Plan;
 use super::NO_BLOCK;
+use std::collections::VecDeque;
 
-/// Operands of the step that comes next.
+/// Operands of a step to come.
 #[derive(Clone, Copy, Debug, Default)]
 struct Fetch {
     to_issue: u64,
@@ -49,14 +50,19 @@ pub struct Progress<'a> {
     stage: u64,
     step: u64,
     state: State,
-    fetch: Fetch,
+    /// Operands of the next steps, in order, and the requests of them not yet issued.
+    fetches: VecDeque<Fetch>,
+    to_issue: u64,
     /// Bytes of loads that were due and made no whole request yet.
     rest: f64,
+    /// Requests of the output that go to other devices' memory: the first ones.
+    remote: u64,
     /// Requests of the output that have fallen due.
     stored: u64,
     /// Requests of the output that have been passed on.
     issued: u64,
-    /// Requests of the output before the stage, and with it.
+    /// Requests of the output before the stage that was before, before the stage, and with it.
+    last_first: u64,
     stage_first: u64,
     stage_due: u64,
     stage_start: u64,
@@ -77,10 +83,13 @@ impl<'a> Progress<'a> {
             stage: 0,
             step: 0,
             state: State::Waits,
-            fetch: Fetch::default(),
+            fetches: VecDeque::new(),
+            to_issue: 0,
             rest: 0.0,
+            remote: plan.remote_chunks() * plan.chunk_requests,
             stored: 0,
             issued: 0,
+            last_first: 0,
             stage_first: 0,
             stage_due: due(plan, 0),
             stage_start: 0,
@@ -89,8 +98,16 @@ impl<'a> Progress<'a> {
             stall: 0,
             end: 0,
         };
-        kernel.begin_fetch(0, 0);
+        kernel.begin_fetches(0);
         kernel
+    }
+
+    /// The loads of the stage's first steps fall due.
+    fn begin_fetches(&mut self, now: u64) {
+        let kernel = &self.plan.kernel;
+        for step in 0..kernel.ahead.min(kernel.steps) {
+            self.begin_fetch(now, step);
+        }
     }
 
     /// The loads of a step of the stage fall due.
@@ -104,11 +121,12 @@ impl<'a> Progress<'a> {
             requests += 1.0;
             self.rest = 0.0;
         }
-        self.fetch = Fetch {
+        self.to_issue += requests as u64;
+        self.fetches.push_back(Fetch {
             to_issue: requests as u64,
             in_flight: 0,
             ready_at: now + self.plan.load_latency_fs,
-        };
+        });
     }
 
     /// Moves on until something comes of it, or as far as it gets by `now`. To be called until it gives none.
@@ -134,8 +152,10 @@ impl<'a> Progress<'a> {
                     self.stage_stall += waited;
                     let step = self.plan.kernel.step_ns(self.stage, self.step) * FS;
                     self.state = State::Until(now + (step.round() as u64).max(1));
-                    if self.step + 1 < self.plan.kernel.steps {
-                        self.begin_fetch(now, self.step + 1);
+                    self.fetches.pop_front();
+                    let next = self.step + self.plan.kernel.ahead;
+                    if next < self.plan.kernel.steps {
+                        self.begin_fetch(now, next);
                     }
                 }
                 _ => return None,
@@ -143,13 +163,20 @@ impl<'a> Progress<'a> {
         }
     }
 
-    /// The output of the workgroups that end with the step that has just ended falls due.
+    /// A step has ended, and the output of the workgroups that end with it falls due; or, with drift below 0, a part of
+    /// that of the stage before.
     fn store(&mut self) {
         let steps = self.plan.kernel.steps;
-        let over = ((steps as f64 * self.plan.drift).round() as u64).max(1);
-        let ended = (self.step + over).saturating_sub(steps);
-        let due = u128::from(self.stage_due - self.stage_first);
-        self.stored = self.stage_first + (due * u128::from(ended) / u128::from(over)) as u64;
+        let over = ((steps as f64 * self.plan.drift.abs()).round() as u64).max(1);
+        let (first, due, ended) = match self.plan.drift < 0.0 {
+            true => (self.last_first, self.stage_first, self.step.min(over)),
+            false => {
+                let ended = (self.step + over).saturating_sub(steps);
+                (self.stage_first, self.stage_due, ended)
+            }
+        };
+        let part = u128::from(due - first) * u128::from(ended) / u128::from(over);
+        self.stored = first + part as u64;
     }
 
     /// The stage has ended, and the output of the one before is in memory: the next one begins.
@@ -167,24 +194,27 @@ impl<'a> Progress<'a> {
         if self.stage == self.plan.kernel.stages() {
             self.state = State::Done;
             self.end = now;
+            // Nothing follows to store the output over.
+            self.stored = self.stage_due;
         } else {
             self.state = State::Waits;
+            self.last_first = self.stage_first;
             self.stage_first = self.stage_due;
             self.stage_due = due(self.plan, self.stage);
-            self.begin_fetch(now, 0);
+            self.begin_fetches(now);
         }
         ended
     }
 
     /// The next request: loads before stores.
     pub fn head(&self) -> Option<Request> {
-        if self.fetch.to_issue > 0 {
+        if self.to_issue > 0 {
             return Some(Request {
                 kind: Kind::Load,
                 block: NO_BLOCK,
             });
         }
-        (self.issued < self.stored).then(|| match self.plan.fused {
+        (self.issued < self.stored && !self.waits_for_link()).then(|| match self.plan.fused {
             true => Request {
                 kind: Kind::Update,
                 block: self.plan.block_of(self.issued) as u32,
@@ -200,27 +230,35 @@ impl<'a> Progress<'a> {
     pub fn granted(&mut self, kind: Kind) {
         match kind {
             Kind::Load => {
-                self.fetch.to_issue -= 1;
-                self.fetch.in_flight += 1;
+                let mut fetches = self.fetches.iter_mut();
+                if let Some(fetch) = fetches.find(|fetch| fetch.to_issue > 0) {
+                    self.to_issue -= 1;
+                    fetch.to_issue -= 1;
+                    fetch.in_flight += 1;
+                }
             }
             _ => self.issued += 1,
         }
     }
 
-    /// A load was served at `end`.
+    /// A load was served at `end`; memory serves them in order.
     pub fn loaded(&mut self, end: u64) {
-        self.fetch.in_flight -= 1;
-        self.fetch.ready_at = end + self.plan.load_latency_fs;
+        let mut fetches = self.fetches.iter_mut();
+        if let Some(fetch) = fetches.find(|fetch| fetch.in_flight > 0) {
+            fetch.in_flight -= 1;
+            fetch.ready_at = end + self.plan.load_latency_fs;
+        }
     }
 
-    /// The block of a request of the output that is due and goes to another device's memory; it counts as passed on.
-    pub fn next_remote(&mut self) -> Option<u64> {
-        let all_remote = self.plan.remote_chunks() * self.plan.chunk_requests;
-        let remote = self.issued < self.stored.min(all_remote);
-        remote.then(|| {
-            self.issued += 1;
-            self.plan.block_of(self.issued - 1)
-        })
+    /// The next request of the output is due and goes to another device's memory.
+    pub fn waits_for_link(&self) -> bool {
+        self.issued < self.stored.min(self.remote)
+    }
+
+    /// That request is passed on; gives its block.
+    pub fn sent_store(&mut self) -> u64 {
+        self.issued += 1;
+        self.plan.block_of(self.issued - 1)
     }
 
     /// All stages have ended and all output has been passed on.
@@ -230,10 +268,11 @@ impl<'a> Progress<'a> {
 
     /// When the kernel moves on by itself.
     pub fn next_event(&self) -> Option<u64> {
-        let fetched = self.fetch.to_issue == 0 && self.fetch.in_flight == 0;
+        let next = self.fetches.front();
+        let fetched = next.filter(|fetch| fetch.to_issue == 0 && fetch.in_flight == 0);
         match self.state {
             State::Until(end) => Some(end),
-            State::Waits if fetched => Some(self.fetch.ready_at),
+            State::Waits => fetched.map(|fetch| fetch.ready_at),
             _ => None,
         }
     }

@@ -44,6 +44,8 @@ pub struct Plan {
     pub output_bytes: f64,
     pub link_fs: u64,
     pub latency_fs: u64,
+    /// Time of the link for what may wait for it before stores to another device's memory do; none is no limit.
+    pub link_buffer_fs: Option<u64>,
     pub load_latency_fs: u64,
     /// As in the machine.
     pub drift: f64,
@@ -81,7 +83,11 @@ impl Plan {
         let kernel_ns =
             kernel.compute_ns() + machine.load_latency_ns * (kernel.stages() * kernel.steps) as f64;
         let memory_ns = total * machine.update_cost.max(1.0) / machine.dram_rate()
-            + total / bytes * machine.turnaround_ns;
+            + total / bytes * machine.turnaround_ns
+            + match machine.updates_in_flight {
+                0 => 0.0,
+                _ => total / grain.bytes * machine.update_latency_ns,
+            };
         let link_ns = shape.devices as f64 * (chunk / machine.link_gbps + machine.link_latency_ns);
         let longest_ns = kernel_ns + memory_ns + link_ns;
         if longest_ns > MAX_NS {
@@ -104,6 +110,8 @@ impl Plan {
             output_bytes,
             link_fs: (output_bytes / machine.link_gbps * FS).round() as u64,
             latency_fs: (machine.link_latency_ns * FS) as u64,
+            link_buffer_fs: (machine.link_buffer_bytes > 0)
+                .then(|| (machine.link_buffer_bytes as f64 / machine.link_gbps * FS) as u64),
             drift: machine.drift,
             load_latency_fs: (machine.load_latency_ns * FS) as u64,
             dma_buffer: (machine.dma_buffer_bytes as f64 / grain.bytes).max(block_requests) as u64,
