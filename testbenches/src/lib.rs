@@ -3,6 +3,7 @@
 pub mod agents;
 pub mod axi;
 pub mod cases;
+pub mod evaluated;
 pub mod replay;
 pub mod scenarios;
 pub mod stall;
