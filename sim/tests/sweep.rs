@@ -1,5 +1,6 @@
 //! `t3 sweep` as users and clusters run it: processes of the real command, which are killed, and which find broken files.
 
+use std::collections::BTreeSet;
 use std::fs::{self, File};
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
@@ -277,13 +278,30 @@ fn shards_of_processes_at_the_same_time_give_the_same_bytes() {
     for out in outs {
         assert!(out.contains("(12 products)"), "{out}");
     }
-    let mut points: Vec<usize> = Vec::new();
+    let (mut points, mut sizes): (Vec<usize>, Vec<f64>) = Default::default();
     for shard in 1..=3 {
         let (_, rows) = table(&bench.read(&format!("shard-{shard}-of-3.csv")));
         let of_shard: Vec<usize> = rows.iter().map(|row| row[0].parse().unwrap()).collect();
         assert!(of_shard.is_sorted());
         points.extend(of_shard);
+        // Link, order, m, n, k.
+        let product = |row: &Vec<String>| [1, 2, 7, 8, 9].map(|place| row[place].clone());
+        let products: BTreeSet<_> = rows.iter().map(product).collect();
+        let size = |product: &[String; 5]| {
+            product[2..]
+                .iter()
+                .map(|side| side.parse::<f64>().unwrap())
+                .product::<f64>()
+        };
+        sizes.push(products.iter().map(size).sum::<f64>());
+        assert_eq!(products.len(), 12);
     }
+    assert!(
+        sizes
+            .iter()
+            .all(|size| size / sizes[0] > 0.9 && size / sizes[0] < 1.1),
+        "{sizes:?}"
+    );
     points.sort();
     assert_eq!(points, (1..=SMALL_POINTS).collect::<Vec<_>>());
     assert!(!bench.path("sweep.csv").exists());
@@ -412,9 +430,12 @@ fn a_torn_last_line_is_dropped_and_said() {
     // In a row, just before its end, in the header, and before anything was written.
     let half = lines[..20].concat() + &lines[20][..30];
     let nearly = journal.trim_end().to_string();
+    // A power cut may leave more than was ever written.
+    let more = lines[..SMALL_POINTS].concat() + &"\0".repeat(10_000);
     for (text, line, there) in [
         (half, 21, 19),
         (nearly, SMALL_POINTS + 1, SMALL_POINTS - 1),
+        (more, SMALL_POINTS + 1, SMALL_POINTS - 1),
         (lines[0][..40].into(), 1, 0),
     ] {
         fs::write(bench.path("sweep.journal"), text).unwrap();

@@ -16,7 +16,7 @@
 //! 7. One process at a time has a journal open; another is refused. The lock ends with the process.
 //! 8. When all points are there, their rows are written to a CSV file in the order of the points. It is the same in
 //!    every byte, however the work was interrupted, shared and ordered.
-//! 9. Shard `i/n` does every n-th product, the largest first. A merge reads the journals of all shards, and gives the file
+//! 9. Products are dealt to n shards like cards, the largest first, from shard 1 to n and back. A merge reads the journals of all shards, and gives the file
 //!    of the whole sweep, or, if anything is missing, an error and no file.
 //!
 //! | file | holds |

@@ -123,15 +123,16 @@ impl Sweep {
             .collect()
     }
 
-    /// The points of each of so many shards, rising. Products are dealt like cards, the largest first, so that all shards
-    /// have about as much to do, and no two of them the same.
+    /// The points of each of so many shards, rising. Products are dealt like cards, the largest first, to and fro, so that
+    /// all shards have about as much to do, and no two of them the same.
     pub fn shards(&self, of: usize) -> Vec<Vec<usize>> {
         let mut order: Vec<_> = (0..self.products.len()).collect();
         let flop = |product: usize| self.products[product].shape.flop();
         order.sort_by(|a, b| flop(*b).total_cmp(&flop(*a)));
         let mut shard_of = vec![0; order.len()];
         for (place, product) in order.into_iter().enumerate() {
-            shard_of[product] = place % of;
+            let turn = place % (2 * of);
+            shard_of[product] = turn.min(2 * of - 1 - turn);
         }
         let mut shards = vec![Vec::new(); of];
         for (place, point) in self.points.iter().enumerate() {
