@@ -127,6 +127,8 @@ fn current_models_have_the_sizes_that_their_reports_state() {
         };
         assert!((billions(0) - 68.5).abs() < 0.1, "{}", billions(0));
         assert!((billions(1) - 401.6).abs() < 0.5, "{}", billions(1));
+        let latent = 7168 * (1536 + 512 + 64) + 1536 * 128 * 192 + 512 * 128 * 256;
+        assert_eq!(study.models[2].projection, latent / 7168);
     }
     let tflops = |name| {
         let machine = shipped(name).study.machine;
@@ -196,19 +198,23 @@ fn errors_name_file_key_value_and_what_is_allowed() {
         ("[machine]\ncut_mid = 0.1".into(), "f: cut_mid = 0.1: must be at least cut_low"),
         ("model = 3".into(), "f: model = 3: must be one or more [[model]] tables"),
         ("name = \"a b\"".into(), "f: name = a b: must be letters, digits, - and _"),
-        (model("tp = 3"), "f: inner dimension = 1024: must be a multiple of tp = 3"),
+        (model("tp = 3"), "f: OP of m on 3 devices: inner dimension = 1024: must be a multiple of tp = 3"),
         (model("tp = 0"), "f: model[0].tp = 0: must be a whole number from 2 to 4096, or a list"),
         (model("tp = [8, 8]"), "f: model[0].tp = [8, 8]: must be a whole number"),
         (model("batch = 0"), "f: model[0].batch = 0: must be a whole number from 1 to 1099511627776"),
         (model("dtype = \"fp64\""), "f: model[0].dtype = \"fp64\": must be \"fp8\" or "),
-        (model("batch = 1000000000000\nsequence = 1000000000000"), "f: sequence x batch = "),
-        (model("batch = 1000000000000"), "f: m = 1024000000000000: must be 1 to 1099511627776"),
+        (model("batch = 1000000000000\nsequence = 1000000000000"), "f: OP of m on 8 devices: sequence x batch = "),
+        (model("batch = 1000000000000"), "f: OP of m on 8 devices: m = 1024000000000000: must be 1 to 1099511627776"),
         (model("batch = 100000000"), "f: tiles of the output = "),
         (format!("{}\n{}", model(""), model("")), "f: model.name = m: must be another for each"),
-        ("[report]\nsensitivity = [\"lnk\"]".into(), "f: lnk: unknown key; allowed are "),
-        ("[report]\nsharing_units = [80]".into(), "f: sharing_units = 80: must be 1 to 79 CU"),
+        ("[report]\nsensitivity = [\"lnk\"]".into(), "f: report.sensitivity: lnk: unknown key; allowed are "),
+        ("[report]\nsharing_units = [80]".into(), "f: report.sharing_units = 80: must be 1 to 79 CU"),
         ("[report]\ntimeline_model = \"x\"".into(), "f: report.timeline_model = x: must be a model of this file: T-NLG"),
         ("[report]\ntimeline_tp = 4".into(), "f: report.timeline_tp = 4: must be in the tp of model T-NLG: [8, 16]"),
+        ("[report]\nsensitivity = [\"cut_low\"]\nsensitivity_step = 0.9".into(), "f: report.sensitivity: cut_low x 1.9: cut_mid = 0.5: must be at least cut_low"),
+        (model("name = \"\\u001b[31m\""), "f: line 4: not valid TOML: duplicate key"),
+        ("[[model]]\nname = \"\\u001b[31m\"".into(), "f: model[0].name = \\u{1b}[31m: must be a text of 1 to 64 visible characters"),
+        ("[[model]]\nname = \"\"".into(), "f: model[0].name = : must be a text of 1 to 64 visible characters"),
         ("[machine".into(), "f: line 1: not valid TOML: "),
     ] {
         let error = refusal(&text);
@@ -223,6 +229,7 @@ fn bad_input_exits_with_2_and_writes_nothing() {
     let at = |name: &str| folder.path().join(name).to_str().unwrap().to_owned();
     fs::write(at("bad.toml"), "[machine]\nlnk = 1").unwrap();
     fs::write(at("small.toml"), SMALL).unwrap();
+    fs::write(at("huge.toml"), "#".repeat(1 << 21)).unwrap();
     for (file, out, expected) in [
         ("bad.toml", "out", "bad.toml: machine.lnk = 1: unknown key"),
         (

@@ -24,6 +24,8 @@ pub struct Rest {
     pub first_passes: f64,
     /// Passes over the attention scores: scale, mask, softmax, dropout (2 each).
     pub score_passes: f64,
+    /// Part of attention's scores that is computed: all, or half of them where kernels skip what is masked.
+    pub score_part: f64,
     /// Width of an attention head, elements.
     pub head: u64,
     /// Backward over forward, for passes and for the products of attention.
@@ -40,6 +42,7 @@ impl Default for Rest {
             projection_passes: 2.0,
             first_passes: 4.0,
             score_passes: 8.0,
+            score_part: 1.0,
             head: 128,
             backward: 2.0,
             optimizer_bytes: 28.0,
@@ -131,11 +134,11 @@ fn rest_ns(
     let width = model.attention as f64;
     let scores = tokens * model.sequence as f64 * (width / rest.head as f64) / tp as f64;
     // Both products of attention are tokens x sequence x width / TP.
-    let attention_flop = 4.0 * tokens * model.sequence as f64 * width / tp as f64;
+    let attention_flop = 4.0 * tokens * model.sequence as f64 * width / tp as f64 * rest.score_part;
     let sliced = model.projection as f64 * rest.projection_passes
         + model.first_columns() as f64 * rest.first_passes;
-    let elements =
-        tokens * (h as f64 * rest.whole_passes + sliced / tp as f64) + scores * rest.score_passes;
+    let elements = tokens * (h as f64 * rest.whole_passes + sliced / tp as f64)
+        + scores * rest.score_part * rest.score_passes;
     let other = attention_flop / rate + elements * model.element_bytes as f64 / machine.dram_rate();
     let forward = input + first + other;
     Ok(match phase {
@@ -219,6 +222,7 @@ mod tests {
             projection_passes: 2.0,
             first_passes: 3.0,
             score_passes: 4.0,
+            score_part: 0.5,
             head: 128,
             backward: 2.5,
             optimizer_bytes: 16.0,
@@ -228,9 +232,9 @@ mod tests {
         let (input, op) = (product(10240.0), product(5120.0));
         let (fc1, fc2) = (product(40960.0), product(20480.0));
         // Scores and their use: each token with each of its sequence, 40 heads of 128 over 8 devices.
-        let attention = 2.0 * 2.0 * 8192.0 * 4096.0 * 5120.0 / 8.0 / rate;
+        let attention = 0.5 * 2.0 * 2.0 * 8192.0 * 4096.0 * 5120.0 / 8.0 / rate;
         let elements = 8192.0 * (8192.0 * 8.0 + (10240.0 * 2.0 + 40960.0 * 3.0) / 8.0)
-            + 8192.0 * 4096.0 * 40.0 / 8.0 * 4.0;
+            + 0.5 * 8192.0 * 4096.0 * 40.0 / 8.0 * 4.0;
         let other = attention + elements * 2.0 / 900.0;
         let ns = |phase| rest_ns(&machine, &rest, &model(), 8, phase).unwrap();
         let prompt = input + fc1 + other;

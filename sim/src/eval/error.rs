@@ -43,6 +43,14 @@ pub enum EvalError {
         /// The name.
         value: String,
     },
+    /// What is wrong is in a part of the input.
+    #[error("{place}: {error}")]
+    In {
+        /// The part.
+        place: String,
+        /// What is wrong.
+        error: Box<EvalError>,
+    },
     /// A simulation has devices that wait for ever: a defect of the model, never of its input.
     #[error(
         "the simulation stands still: devices wait for each other; please report it with the input"
@@ -61,6 +69,14 @@ pub enum EvalError {
 }
 
 impl EvalError {
+    /// The error, in a part of the input.
+    pub fn within(self, place: impl Into<String>) -> Self {
+        Self::In {
+            place: place.into(),
+            error: Box::new(self),
+        }
+    }
+
     /// A value out of its range.
     pub fn range(key: &str, value: f64, allowed: impl Into<String>) -> Self {
         Self::Range {

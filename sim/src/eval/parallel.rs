@@ -44,6 +44,28 @@ pub fn map<T: Sync, R: Send>(
     results.into_iter().flatten().collect()
 }
 
+/// As [`map`], for work that can fail: after a failure no other piece is begun. The error is that of the first of the
+/// pieces that fail, in the order of the items.
+pub fn try_map<T: Sync, R: Send, E: Send>(
+    items: &[T],
+    work: impl Fn(&T) -> Result<R, E> + Sync,
+    done: impl FnMut(usize),
+) -> Result<Vec<R>, E> {
+    let failed = AtomicUsize::new(usize::MAX);
+    let places: Vec<usize> = (0..items.len()).collect();
+    let unless_failed = |place: &usize| {
+        (*place < failed.load(Ordering::Relaxed)).then(|| {
+            let result = work(&items[*place]);
+            if result.is_err() {
+                failed.fetch_min(*place, Ordering::Relaxed);
+            }
+            result
+        })
+    };
+    let results = map(&places, unless_failed, done);
+    results.into_iter().flatten().collect()
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -66,5 +88,29 @@ mod tests {
         );
         assert_eq!(heard, vec![1; 100]);
         assert_eq!(map(&[], work, |_| ()), Vec::<u64>::new());
+    }
+
+    #[test]
+    fn the_first_failure_ends_the_work() {
+        let items: Vec<usize> = (0..1000).collect();
+        let begun = AtomicUsize::new(0);
+        let work = |item: &usize| {
+            begun.fetch_add(1, Ordering::Relaxed);
+            // The second one to fail may fail first.
+            thread::sleep(std::time::Duration::from_millis(if *item == 10 {
+                20
+            } else {
+                1
+            }));
+            if *item == 10 || *item == 11 {
+                Err(*item)
+            } else {
+                Ok(*item)
+            }
+        };
+        assert_eq!(try_map(&items, work, |_| ()), Err(10));
+        assert!(begun.load(Ordering::Relaxed) < 500);
+        let all = try_map(&items, |item| Ok::<_, ()>(*item), |_| ());
+        assert_eq!(all, Ok(items));
     }
 }

@@ -43,7 +43,8 @@ pub(super) fn machines(study: &Study) -> Result<Vec<Machine>, EvalError> {
     let base = study.machine.coarser(COARSENING)?;
     let mut machines = vec![base.clone()];
     for key in &study.sensitivity {
-        let parameter = Machine::parameter(key)?;
+        let parameter =
+            Machine::parameter(key).map_err(|error| error.within("report.sensitivity"))?;
         for factor in [1.0 - study.sensitivity_step, 1.0 + study.sensitivity_step] {
             let value = base.get(key)? * factor;
             let value = if parameter.whole {
@@ -53,7 +54,9 @@ pub(super) fn machines(study: &Study) -> Result<Vec<Machine>, EvalError> {
             };
             let mut machine = base.clone();
             machine.set(key, value.clamp(parameter.min, parameter.max))?;
-            machine.check()?;
+            let refuse =
+                |error: EvalError| error.within(format!("report.sensitivity: {key} x {factor}"));
+            machine.check().map_err(refuse)?;
             machines.push(machine);
         }
     }
@@ -74,10 +77,9 @@ pub(super) fn run(
         .collect();
     let speedups = |(machine, shape): &(&Machine, Shape)| {
         let result = evaluate(machine, shape)?;
-        Ok(Scheme::ALL.map(|scheme| result.of(scheme).speedup))
+        Ok::<_, EvalError>(Scheme::ALL.map(|scheme| result.of(scheme).speedup))
     };
-    let done = parallel::map(&pieces, speedups, |_| progress());
-    let done: Vec<[f64; 5]> = done.into_iter().collect::<Result<_, EvalError>>()?;
+    let done: Vec<[f64; 5]> = parallel::try_map(&pieces, speedups, |_| progress())?;
     let means: Vec<[f64; 5]> = done
         .chunks(shapes.len().max(1))
         .map(|of_machine| {

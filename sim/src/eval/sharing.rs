@@ -31,7 +31,11 @@ impl Share {
                     "1 to {} CU, fewer than machine.compute_units",
                     machine.compute_units - 1
                 );
-                Err(EvalError::range("sharing_units", units as f64, allowed))
+                Err(EvalError::range(
+                    "report.sharing_units",
+                    units as f64,
+                    allowed,
+                ))
             }
             _ => Ok(()),
         }
@@ -69,30 +73,26 @@ fn reduce_scatter_ns(machine: &Machine, shape: &Shape, units: u64) -> f64 {
     closed::reduce_scatter_ns(&slow, shape)
 }
 
-/// Evaluates ways to share. Refuses shares that leave the product nothing.
-pub fn share(machine: &Machine, shape: &Shape, shares: &[Share]) -> Result<Vec<Shared>, EvalError> {
-    let gemm_ns = ring::alone(machine, shape)?.end_ns;
-    let rs_ns = closed::reduce_scatter_ns(machine, shape);
-    let sequential = gemm_ns + rs_ns;
-    let shared = |share: &Share| {
-        let (gemm_ns, rs_ns) = match *share {
-            Share::All => (gemm_ns, rs_ns),
-            Share::Units(units) => {
-                share.check(machine)?;
-                let mut rest = machine.clone();
-                rest.compute_units -= units;
-                (
-                    ring::alone(&rest, shape)?.end_ns,
-                    reduce_scatter_ns(machine, shape, units),
-                )
-            }
-        };
-        Ok(Shared {
-            share: *share,
-            gemm_ns,
-            rs_ns,
-            speedup: sequential / gemm_ns.max(rs_ns),
-        })
+/// Evaluates a way to share. Refuses one that leaves the product nothing.
+pub fn share(machine: &Machine, shape: &Shape, share: Share) -> Result<Shared, EvalError> {
+    share.check(machine)?;
+    let alone_ns = ring::alone(machine, shape)?.end_ns;
+    let sequential_ns = alone_ns + closed::reduce_scatter_ns(machine, shape);
+    let (gemm_ns, rs_ns) = match share {
+        Share::All => (alone_ns, closed::reduce_scatter_ns(machine, shape)),
+        Share::Units(units) => {
+            let mut rest = machine.clone();
+            rest.compute_units -= units;
+            (
+                ring::alone(&rest, shape)?.end_ns,
+                reduce_scatter_ns(machine, shape, units),
+            )
+        }
     };
-    shares.iter().map(shared).collect()
+    Ok(Shared {
+        share,
+        gemm_ns,
+        rs_ns,
+        speedup: sequential_ns / gemm_ns.max(rs_ns),
+    })
 }

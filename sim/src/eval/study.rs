@@ -71,9 +71,6 @@ pub struct StudyResult {
     pub recordings: Vec<Recording>,
 }
 
-/// What is simulated of a product; its consumer comes later.
-type Product = (SublayerResult, Vec<Shared>, Vec<Overlapped>);
-
 /// A fused run to be recorded.
 type Wanted = (Sublayer, Shape, Scheme);
 
@@ -136,7 +133,8 @@ impl Study {
         let cases = self.cases()?;
         let shapes = distinct(&cases).len();
         let machines = sensitivity::machines(self)?.len();
-        Ok(shapes + machines * shapes + self.wanted(&cases).len())
+        let of_shape = 1 + self.sharing.len() + Extension::ALL.len() + machines;
+        Ok(shapes * of_shape + self.wanted(&cases).len())
     }
 
     /// Evaluates everything on all cores. `progress` hears of each piece of [`Study::work`] that is done. The result does
@@ -147,38 +145,42 @@ impl Study {
         self.check()?;
         let cases = self.cases()?;
         let shapes = distinct(&cases);
-        let done = parallel::map(&shapes, |shape| self.product(shape), |_| progress());
-        let products: HashMap<Shape, Product> = shapes
-            .iter()
-            .zip(done)
-            .map(|(shape, product)| Ok((*shape, product?)))
-            .collect::<Result<_, _>>()?;
+        let machine = &self.machine;
+        let results = parallel::try_map(&shapes, |shape| evaluate(machine, shape), |_| progress())?;
+        let shared = parallel::try_map(
+            &pairs(&shapes, &self.sharing),
+            |(shape, how)| share(machine, shape, *how),
+            |_| progress(),
+        )?;
+        let overlapped = parallel::try_map(
+            &pairs(&shapes, &Extension::ALL),
+            |(shape, extension)| Overlapped::new(machine, shape, *extension),
+            |_| progress(),
+        )?;
         let sensitivity = sensitivity::run(self, &cases, &shapes, &mut progress)?;
         let wanted = self.wanted(&cases);
-        let done = parallel::map(&wanted, |run| self.record(run), |_| progress());
-        let recordings = done.into_iter().collect::<Result<Vec<_>, _>>()?;
-        let cases: Vec<_> = cases
-            .into_iter()
-            .filter_map(|case| Some((products.get(&case.shape)?, case)))
-            .map(|(product, case)| case_result(product, case))
-            .collect::<Result<_, _>>()?;
+        let recordings = parallel::try_map(&wanted, |run| self.record(run), |_| progress())?;
+
+        let places: HashMap<_, _> = shapes.iter().zip(0..).collect();
+        let of = |case: Case| -> Result<CaseResult, EvalError> {
+            let place: usize = places[&case.shape];
+            let (shares, extensions) = (self.sharing.len(), Extension::ALL.len());
+            let extended = overlapped[place * extensions..][..extensions].iter();
+            let extended = extended.map(|product| product.with_consumer(&case.consumer));
+            Ok(CaseResult {
+                result: results[place].clone(),
+                sharing: shared[place * shares..][..shares].to_vec(),
+                extended: extended.collect::<Result<_, _>>()?,
+                case,
+            })
+        };
+        let cases: Vec<_> = cases.into_iter().map(of).collect::<Result<_, _>>()?;
         Ok(StudyResult {
             layers: self.layers(&cases)?,
             cases,
             sensitivity,
             recordings: recordings.into_iter().flatten().collect(),
         })
-    }
-
-    fn product(&self, shape: &Shape) -> Result<Product, EvalError> {
-        let overlapped = Extension::ALL.iter();
-        let overlapped =
-            overlapped.map(|extension| Overlapped::new(&self.machine, shape, *extension));
-        Ok((
-            evaluate(&self.machine, shape)?,
-            share(&self.machine, shape, &self.sharing)?,
-            overlapped.collect::<Result<_, _>>()?,
-        ))
     }
 
     /// What is recorded over time.
@@ -220,17 +222,10 @@ impl Study {
     }
 }
 
-fn case_result(product: &Product, case: Case) -> Result<CaseResult, EvalError> {
-    let (result, sharing, overlapped) = product;
-    let extended = overlapped
-        .iter()
-        .map(|product| product.with_consumer(&case.consumer));
-    Ok(CaseResult {
-        result: result.clone(),
-        sharing: sharing.clone(),
-        extended: extended.collect::<Result<_, _>>()?,
-        case,
-    })
+/// Each of the first with each of the second.
+fn pairs<A: Copy, B: Copy>(first: &[A], second: &[B]) -> Vec<(A, B)> {
+    let pairs = first.iter().flat_map(|a| second.iter().map(|b| (*a, *b)));
+    pairs.collect()
 }
 
 /// The products, each once, in the order of their first places.

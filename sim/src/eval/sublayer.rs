@@ -21,10 +21,11 @@ pub enum Scheme {
     /// Fused by T3, compute first with the threshold chosen from the first stage.
     #[serde(rename = "T3-MCA")]
     T3Mca,
-    /// Bound: both at once, neither slowed by the other.
+    /// The paper's reference: both at once, neither slowed by the other. No bound: a fused run can hide the latency of the ring's
+    /// steps, and its product can load less.
     #[serde(rename = "Ideal-GEMM-RS-Overlap")]
     IdealOverlap,
-    /// Bound: the same with the reduce-scatter of near-memory reduction.
+    /// The same with the reduce-scatter of near-memory reduction.
     #[serde(rename = "Ideal-RS+NMC")]
     IdealNmc,
 }
@@ -171,7 +172,7 @@ fn traffic(shape: &Shape, scheme: Scheme, run: &Run) -> Traffic {
     let loads = run.load_bytes;
     match scheme {
         Scheme::Sequential | Scheme::IdealOverlap => closed::sequential_traffic(shape, loads),
-        // The product of a bound is the sequential one, the collective is T3's.
+        // The product of this reference is the sequential one, the collective is T3's.
         Scheme::T3 | Scheme::T3Mca | Scheme::IdealNmc => closed::fused_traffic(shape, loads),
     }
 }

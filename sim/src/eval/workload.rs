@@ -95,6 +95,17 @@ impl Model {
         }
     }
 
+    /// A sublayer as a point of the evaluation.
+    pub fn case(&self, sublayer: Sublayer, devices: u64) -> Result<Case, EvalError> {
+        Ok(Case {
+            model: self.name.clone(),
+            tp: devices,
+            sublayer,
+            shape: self.shape(sublayer, devices)?,
+            consumer: self.consumer(sublayer, devices)?,
+        })
+    }
+
     /// The product that reads a sublayer's all-gathered output on one of `devices` devices: the first of the next sublayer, with
     /// its columns sliced. What lies between works on rows.
     pub fn consumer(&self, sublayer: Sublayer, devices: u64) -> Result<Shape, EvalError> {
@@ -262,13 +273,14 @@ pub fn cases(models: &[Model]) -> Result<Vec<Case>, EvalError> {
     for model in models {
         for &tp in &model.devices {
             for sublayer in Sublayer::ALL {
-                cases.push(Case {
-                    model: model.name.clone(),
-                    tp,
-                    sublayer,
-                    shape: model.shape(sublayer, tp)?,
-                    consumer: model.consumer(sublayer, tp)?,
-                });
+                let case = model.case(sublayer, tp).map_err(|error| {
+                    error.within(format!(
+                        "{} of {} on {tp} devices",
+                        sublayer.name(),
+                        model.name
+                    ))
+                })?;
+                cases.push(case);
             }
         }
     }

@@ -4,12 +4,9 @@
 
 use crate::eval::{aggregates, Aggregate, Machine, Rest, Study};
 use crate::page;
-use crate::study::{self, terminal, HowArguments, StudyFile};
+use crate::study::{self, terminal, HowArguments, StudyFile, AGGREGATES_JSON};
 use anyhow::Result;
 use serde::Serialize;
-
-/// Name of the file with the published aggregates beside ours.
-pub const AGGREGATES_JSON: &str = "aggregates.json";
 
 /// The paper's evaluation.
 pub fn file() -> StudyFile {

@@ -79,13 +79,19 @@ pub fn write(folder: &Path, outcome: &Outcome, progress: &Progress) -> Result<Ve
     Ok(vec![results, csv, trace, host])
 }
 
+/// Where a file is written before it takes its place: beside it, with the process in its name, so that two processes may write to
+/// one folder.
+fn beside(folder: &Path, name: &str) -> PathBuf {
+    folder.join(format!(".{name}.{}.new", std::process::id()))
+}
+
 /// Writes a file beside its place and renames it: what is there is always whole.
 fn replace(
     folder: &Path,
     name: &str,
     write: impl FnOnce(&mut dyn Write) -> io::Result<()>,
 ) -> Result<PathBuf> {
-    let (path, beside) = (folder.join(name), folder.join(format!(".{name}.new")));
+    let (path, beside) = (folder.join(name), beside(folder, name));
     let put = || {
         let mut file = BufWriter::new(File::create(&beside)?);
         write(&mut file)?;
@@ -100,7 +106,7 @@ fn replace(
 pub fn try_folder(folder: &Path, names: &[&str]) -> Result<(), BadFolder> {
     let try_name = |name: &&str| {
         refuse_folder(&folder.join(name))?;
-        let beside = folder.join(format!(".{name}.new"));
+        let beside = beside(folder, name);
         File::create(&beside)?;
         fs::remove_file(&beside)
     };
@@ -119,13 +125,13 @@ fn refuse_folder(path: &Path) -> io::Result<()> {
 }
 
 /// Writes all files beside their places in a folder, which is made if it is not there, and then renames them: where
-/// one cannot be written, none of them is changed.
+/// one cannot be written, none of them is changed. Only a process that is killed while it renames leaves some new and some old.
 pub fn replace_all(folder: &Path, files: &[(String, Vec<u8>)]) -> io::Result<Vec<PathBuf>> {
     let is_new = !folder.exists();
     fs::create_dir_all(folder)?;
     let places = files
         .iter()
-        .map(|(name, _)| (folder.join(name), folder.join(format!(".{name}.new"))));
+        .map(|(name, _)| (folder.join(name), beside(folder, name)));
     let places: Vec<_> = places.collect();
     let put = || {
         for ((path, beside), (_, bytes)) in places.iter().zip(files) {

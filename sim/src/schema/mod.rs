@@ -6,6 +6,8 @@ pub mod values;
 pub use error::{At, FileError};
 
 use std::fmt::Write;
+use std::fs::File;
+use std::io::{self, Read};
 use std::ops::RangeInclusive;
 use std::path::Path;
 
@@ -190,9 +192,20 @@ pub fn default_toml(keys: Vec<Key>) -> String {
     text
 }
 
+/// Most bytes of a file.
+const MAX_BYTES: u64 = 1 << 20;
+
 /// The text of a file.
 pub fn read_file(path: &Path) -> Result<String, FileError> {
-    std::fs::read_to_string(path).map_err(|source| FileError::Read {
+    let mut text = String::new();
+    let read = File::open(path).and_then(|file| file.take(MAX_BYTES + 1).read_to_string(&mut text));
+    let read = read.and_then(|bytes| match bytes as u64 > MAX_BYTES {
+        true => Err(io::Error::other(format!(
+            "it has more than {MAX_BYTES} bytes"
+        ))),
+        false => Ok(text),
+    });
+    read.map_err(|source| FileError::Read {
         file: path.display().to_string(),
         source,
     })

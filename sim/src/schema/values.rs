@@ -125,17 +125,24 @@ impl Value for bool {
     }
 }
 
-/// Lists of any length, each item once.
+/// No item stands there twice, and there are not too many.
+pub fn is_set<T: PartialEq>(list: &[T]) -> bool {
+    list.len() <= MAX_ITEMS && !(1..list.len()).any(|i| list[..i].contains(&list[i]))
+}
+
+/// Most items of a list whose every item is work.
+pub const MAX_ITEMS: usize = 64;
+
+/// Lists of no more than [`MAX_ITEMS`], each item once.
 macro_rules! lists {
     ($($kind:ty)+) => {$(
         impl Value for Vec<$kind> {
             fn read(value: &toml::Value, limits: &Limits) -> Option<Self> {
                 let list: Self = read_list(value, limits)?;
-                let repeats = (1..list.len()).any(|i| list[..i].contains(&list[i]));
-                (!repeats).then_some(list)
+                is_set(&list).then_some(list)
             }
             fn allowed(limits: &Limits) -> String {
-                format!("a list, each of it once and {}", <$kind>::allowed(limits))
+                format!("a list of at most {MAX_ITEMS}, each of it once and {}", <$kind>::allowed(limits))
             }
             fn toml(&self) -> String {
                 list_toml(self)

@@ -28,6 +28,9 @@ pub struct StudyFile {
     pub study: Study,
 }
 
+/// Longest name of a model, in characters.
+const MAX_NAME: usize = 64;
+
 impl StudyFile {
     /// Reads, completes and checks a file.
     pub fn load(path: &Path) -> Result<Self, FileError> {
@@ -66,6 +69,15 @@ impl StudyFile {
             let allowed = "must be letters, digits, - and _, at least one of them";
             return Err(At::new(file, "").value("name", about.name, allowed.into()));
         }
+        for (place, model) in models.iter().enumerate() {
+            if !(1..=MAX_NAME).contains(&model.name.chars().count())
+                || model.name.chars().any(char::is_control)
+            {
+                let allowed = format!("must be a text of 1 to {MAX_NAME} visible characters");
+                let at = At::new(file, &format!("model[{place}]"));
+                return Err(at.value("name", model.name.escape_debug(), allowed));
+            }
+        }
         let timeline = timeline(file, &report, &models)?;
         let sharing = report
             .sharing_units
@@ -78,6 +90,7 @@ impl StudyFile {
                 projection_passes: rest.projection_passes,
                 first_passes: rest.first_passes,
                 score_passes: rest.score_passes,
+                score_part: rest.score_part,
                 head: rest.head,
                 backward: rest.backward,
                 optimizer_bytes: rest.optimizer_bytes,

@@ -33,6 +33,17 @@ use std::path::{Path, PathBuf};
 /// Name of the file with the version and every parameter.
 pub const STUDY_JSON: &str = "study.json";
 
+/// Name of the file with the published aggregates beside ours, which only the paper's study has.
+pub const AGGREGATES_JSON: &str = "aggregates.json";
+
+/// Files that not every study has.
+const SOMETIMES: [&str; 4] = [
+    AGGREGATES_JSON,
+    page::names::PUBLISHED,
+    page::names::SHARING,
+    page::names::SENSITIVITY,
+];
+
 /// By how much more a request of the simulated memory stands for with `--quick`.
 pub const QUICK_COARSENING: f64 = 2.0;
 
@@ -123,7 +134,7 @@ fn run_study(file: &StudyFile, progress: &Progress) -> Result<StudyResult, EvalE
 }
 
 impl Evaluated {
-    /// Writes all files and `more` of them; returns their paths and how long it took, for the terminal. The report shows
+    /// Writes all files and `more` of them, and removes those of an earlier study that this one has not; returns their paths and how long it took, for the terminal. The report shows
     /// the published aggregates where there are some.
     pub fn write(
         &self,
@@ -139,6 +150,12 @@ impl Evaluated {
         files.extend(more);
         let written = report::replace_all(&self.out, &files)
             .map_err(|source| BadFolder::new(&self.out, source))?;
+        // Those of an earlier study would be taken for this one's.
+        for name in SOMETIMES {
+            if !files.iter().any(|(file, _)| file == name) {
+                let _ = std::fs::remove_file(self.out.join(name));
+            }
+        }
         let list = written
             .iter()
             .map(|path| format!("wrote {}\n", path.display()));

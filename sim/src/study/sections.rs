@@ -3,7 +3,7 @@
 
 use crate::eval::workload::{MAX_DEVICES, MAX_SIDE};
 use crate::eval::{EvalError, Machine, Order, Rest};
-use crate::schema::values::{list_toml, named, one_of, read_list};
+use crate::schema::values::{is_set, list_toml, named, one_of, read_list, MAX_ITEMS};
 use crate::schema::{section, At, FileError, Key, Limits, Section, Value, ANY};
 
 /// Limits of a size of a model.
@@ -58,11 +58,13 @@ impl Value for Devices {
             true => read_list(value, limits)?,
             false => vec![u64::read(value, limits)?],
         };
-        let repeats = (1..list.len()).any(|i| list[..i].contains(&list[i]));
-        (!list.is_empty() && !repeats).then_some(Self(list))
+        (!list.is_empty() && is_set(&list)).then_some(Self(list))
     }
     fn allowed(limits: &Limits) -> String {
-        format!("{}, or a list of them, each once", u64::allowed(limits))
+        format!(
+            "{}, or a list of at most {MAX_ITEMS}, each once",
+            u64::allowed(limits)
+        )
     }
     fn toml(&self) -> String {
         list_toml(&self.0)
@@ -84,11 +86,11 @@ section! {
         batch: u64 = 8, "sequences", SIZE;
         /// Devices of tensor parallelism, N; they divide every inner dimension.
         tp: Devices = Devices(vec![8, 16]), "devices", 2.0..=MAX_DEVICES as f64;
-        /// Type of an element.
+        /// Type of an element; `machine.flop_per_cycle` is the rate for it.
         dtype: ElementType = ElementType::Fp16, "-", ANY;
         /// Width of attention (heads x elements of a head), K of the output projection; 0 is H.
         attention: u64 = 0, "elements", WIDTH;
-        /// Columns of the input projection (of queries, keys and values); 0 is 3H.
+        /// Columns of the input projection (of queries, keys and values, with the copies where heads are fewer than devices); 0 is 3H.
         projection: u64 = 0, "elements", WIDTH;
         /// Width of the fully connected layers; 0 is 4H.
         feed_forward: u64 = 0, "elements", WIDTH;
@@ -108,6 +110,8 @@ section! {
         first_passes: f64 = Rest::default().first_passes, "passes", PASSES;
         /// Passes over the attention scores; 0 where they stay on the chip.
         score_passes: f64 = Rest::default().score_passes, "passes", PASSES;
+        /// Part of attention's scores that is computed: all, or half of them where kernels skip what is masked.
+        score_part: f64 = Rest::default().score_part, "ratio", 0.0..=1.0;
         /// Width of an attention head.
         head: u64 = Rest::default().head, "elements", SIZE;
         /// Backward over forward, for passes and for the products of attention.
