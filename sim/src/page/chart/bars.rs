@@ -75,6 +75,8 @@ const TOP: i32 = 10;
 const PLOT: i32 = 270;
 /// Narrower charts look lost on a page.
 const LEAST_PLOT: i32 = 420;
+/// Longer names of categories are cut.
+const LONGEST_NAME: i32 = 180;
 /// Most labels of the axis.
 const LABELS: usize = 7;
 
@@ -119,7 +121,8 @@ impl Chart for Bars {
         let right = LEFT + layout.width;
         let head = TOP + legend_height(LEFT, right, &self.series, &self.note);
         let names = self.groups.iter().flat_map(|group| &group.clusters);
-        let names = names.map(|cluster| width(&cluster.name)).max().unwrap_or(0) + 10;
+        let names = names.map(|cluster| width(&cluster.name).min(LONGEST_NAME));
+        let names = names.max().unwrap_or(0) + 10;
         let height = head + PLOT + names + 44;
         let size = ((right + RIGHT) as u32, height as u32);
         svg(&self.title, size, |area| {
@@ -201,7 +204,7 @@ fn cluster_name(area: &Area, cluster: &Cluster, at: (i32, i32)) -> Result<()> {
     if !cluster.name.is_empty() {
         let style =
             style(colour::INK, HPos::Right, VPos::Center).transform(FontTransform::Rotate270);
-        area.draw(&Text::new(cluster.name.clone(), at, style))?;
+        area.draw(&Text::new(fit(&cluster.name, LONGEST_NAME), at, style))?;
     }
     Ok(())
 }

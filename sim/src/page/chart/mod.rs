@@ -112,8 +112,8 @@ fn width(text: &str) -> i32 {
     (text.chars().count() as f64 * CHARACTER).ceil() as i32
 }
 
-/// A text that is cut where it is wider than there is room.
-fn fit(text: &str, room: i32) -> String {
+/// A text that is cut where it is wider than there is room, in pixels.
+pub fn fit(text: &str, room: i32) -> String {
     if width(text) <= room {
         return text.into();
     }

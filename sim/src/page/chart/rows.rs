@@ -87,7 +87,7 @@ const ROW: i32 = 20;
 const TOP: i32 = 10;
 const FOOT: i32 = 46;
 const EDGE: i32 = 6;
-const BETWEEN: i32 = 26;
+const BETWEEN: i32 = 44;
 /// Of all panels together.
 const PLOT: i32 = 640;
 

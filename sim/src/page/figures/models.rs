@@ -3,7 +3,7 @@
 use super::{group_name, names, Figure, SPEEDUPS};
 use crate::eval::aggregates::geomean;
 use crate::eval::{CaseResult, Extension, Layer, Phase};
-use crate::page::chart::{colour, Bars, Cluster, Column, Group, Series};
+use crate::page::chart::{colour, fit, Bars, Cluster, Column, Group, Series};
 use anyhow::Result;
 
 /// Speedups of layers.
@@ -14,7 +14,7 @@ pub fn end_to_end(layers: &[Layer]) -> Result<Figure> {
             .iter()
             .filter(|layer| layer.phase == phase)
             .map(|layer| Cluster {
-                name: format!("{} TP {}", layer.model, layer.tp),
+                name: format!("{} TP {}", fit(&layer.model, 130), layer.tp),
                 columns: (0..3)
                     .map(|place| Column::one(place, layer.speedup(SPEEDUPS[place].0)))
                     .collect(),

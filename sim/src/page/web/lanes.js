@@ -46,7 +46,7 @@ function chunkMarks(chunk, place, count, y, bar) {
     if (!span) return;
     const complete = chunk.complete === null ? "" : `\nchunk complete at ${us(chunk.complete)}`;
     const text = `chunk ${place + 1} of ${count}: ${name}\n${when(span[0], span[1])}${complete}`;
-    marks.push({ from: span[0], to: span[1], y: y + row * bar, height: bar - (bar > 3 ? 1 : 0.5), kind, text });
+    marks.push({ from: span[0], to: span[1], y: y + row * bar, height: Math.max(1, bar > 2 ? bar - 1 : bar), kind, text });
   });
   return marks;
 }
@@ -61,12 +61,13 @@ function lanesOf(recording) {
   recording.stages.forEach((stage, place) => marks.push(stageMark(stage, place, recording.stages.length, y, 22)));
   y += 30;
   const chunks = recording.chunks.length;
-  const bar = chunks <= 8 ? 6 : chunks <= 16 ? 4 : chunks <= 64 ? 2.5 : 1;
-  const row = 4 * bar + 4;
+  // All chunks have to be seen at once, so those of many devices are thin.
+  const row = Math.min(28, Math.max(0.75, 640 / chunks));
+  const bar = (row * 6) / 28;
   const every = Math.ceil(14 / row);
   recording.chunks.forEach((chunk, place) => {
-    if (place % every === 0 || place === chunks - 1) labels.push({ text: `chunk ${place + 1}`, y: y + 2 * bar + 4 });
-    if (place % 2 === 0) bands.push({ y: y - 2, height: row });
+    if (place % every === 0 || place === chunks - 1) labels.push({ text: `chunk ${place + 1}`, y: y + row / 2 + 2 });
+    if (place % 2 === 0 && row > 6) bands.push({ y: y - 2, height: row });
     marks.push(...chunkMarks(chunk, place, chunks, y, bar));
     y += row;
   });
