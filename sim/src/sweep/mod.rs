@@ -105,6 +105,9 @@ pub fn run(arguments: &SweepArguments, err: &mut dyn Write) -> Result<Swept> {
             (rows, done, stem)
         }
     };
+    let whose = arguments
+        .shard
+        .map_or_else(String::new, |shard| format!(" of shard {shard}"));
     let (csv, failed) = csv(&sweep, &rows)?;
     let written = report::replace_all(&out, &[(format!("{stem}.csv"), csv)])
         .map_err(|source| BadFolder::new(&out, source))?;
@@ -112,9 +115,9 @@ pub fn run(arguments: &SweepArguments, err: &mut dyn Write) -> Result<Swept> {
         .iter()
         .map(|path| format!("wrote {}\n", path.display()));
     let verdict = match failed {
-        0 => format!("all {} points are done\n", rows.len()),
+        0 => format!("all {} points{whose} are done\n", rows.len()),
         failed => format!(
-            "{failed} of {} points failed: column error says why\n",
+            "{failed} of {} points{whose} failed: column error says why\n",
             rows.len()
         ),
     };
