@@ -96,7 +96,7 @@ impl Layout {
         let (columns, clusters) = (columns.max(1) as i32, clusters.count().max(1) as i32);
         let most = columns / clusters;
         // One column has to be as wide as its name is high.
-        let least = if most == 1 { 18 } else { 9 };
+        let least = if most == 1 { 18 } else { 7 };
         let column = (760 / (columns + clusters)).clamp(least, 30);
         let between_clusters = (column * 2 / 3).max(8);
         let between_groups = between_clusters * 3 / 2;

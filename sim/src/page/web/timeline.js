@@ -1,5 +1,7 @@
 // The timeline on the page: what is chosen, which part is shown, pointer and keys.
 
+const NARROWEST = 420;
+
 function startTimeline(root) {
   const recordings = JSON.parse(document.getElementById("recordings").textContent);
   const svg = root.querySelector(".plot svg");
@@ -13,13 +15,15 @@ function startTimeline(root) {
   let dragFrom = null;
 
   const timeAt = (x) => view.from + ((x - GUTTER) / (view.width - GUTTER - MARGIN)) * (view.to - view.from);
+  // On a narrow screen the drawing is scaled down.
   const pointer = (event) => {
     const box = svg.getBoundingClientRect();
-    return [event.clientX - box.left, event.clientY - box.top];
+    const scale = view.width / box.width;
+    return [(event.clientX - box.left) * scale, (event.clientY - box.top) * scale];
   };
 
   function draw() {
-    view.width = Math.max(420, svg.clientWidth);
+    view.width = Math.max(NARROWEST, svg.clientWidth);
     cursor = drawTimeline(svg, recording, lanes, view);
     shown.textContent = `${us(view.from)} to ${us(view.to)}`;
   }
@@ -108,6 +112,7 @@ function startTimeline(root) {
     const far = Math.abs(x - dragFrom) > 4;
     dragFrom = null;
     if (far) show(Math.max(from, view.from), Math.min(to, view.to));
+    else svg.querySelector(".chosen").setAttribute("width", 0);
   });
   // Without the focus, the wheel is the page's.
   svg.addEventListener("wheel", (event) => {
@@ -133,7 +138,7 @@ function startTimeline(root) {
   for (const button of root.querySelectorAll("button")) button.addEventListener("click", () => actions[button.value]());
   sublayer.addEventListener("change", choose);
   scheme.addEventListener("change", choose);
-  new ResizeObserver(() => view.width !== Math.max(420, svg.clientWidth) && draw()).observe(svg);
+  new ResizeObserver(() => view.width !== Math.max(NARROWEST, svg.clientWidth) && draw()).observe(svg);
   choose();
 }
 
