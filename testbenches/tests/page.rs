@@ -137,6 +137,30 @@ fn the_papers_report_is_whole_and_needs_nothing_else() {
             figure.display()
         );
     }
+    // Bars tell what the table says.
+    let csv = fs::read_to_string(paper().join("sublayers.csv")).unwrap();
+    let place = |name: &str| {
+        csv.lines()
+            .next()
+            .unwrap()
+            .split(',')
+            .position(|n| n == name)
+            .unwrap()
+    };
+    let [first, speedup] = [csv.lines().nth(1).unwrap(), "mca_speedup"];
+    let speedup: f64 = first
+        .split(',')
+        .nth(place(speedup))
+        .unwrap()
+        .parse()
+        .unwrap();
+    let tip = format!("Mega-GPT-2, TP 8, OP, T3-MCA: speedup [ratio] {speedup:.3}");
+    let tips = "[...document.querySelectorAll('#sublayers figure rect title')].map((tip) => tip.textContent)";
+    let tips = browser.value(tips);
+    let tips = tips.as_array().unwrap();
+    // Of each sublayer: three speedups (and so has the mean), three parts of its time, five of its traffic, twice.
+    assert_eq!(tips.len(), 28 * (3 + 3 + 5 * 2) + 3);
+    assert_eq!(tips[1], tip);
     // Every parameter is listed.
     for parameter in Machine::PARAMETERS {
         assert!(

@@ -1,6 +1,6 @@
 //! Bars above categories: several columns beside each other, each a stack, in clusters and groups of clusters.
 
-use super::{axis_number, colour, fit, legend, legend_height, range, style, svg, width};
+use super::{axis_number, colour, escape, fit, legend, legend_height, range, style, svg, width};
 use super::{Area, Chart, Series};
 use anyhow::Result;
 use plotters::prelude::*;
@@ -125,15 +125,39 @@ impl Chart for Bars {
         let names = names.max().unwrap_or(0) + 10;
         let height = head + PLOT + names + 44;
         let size = ((right + RIGHT) as u32, height as u32);
-        svg(&self.title, size, |area| {
+        let text = svg(&self.title, size, |area| {
             legend(area, (LEFT, TOP + 6), right, &self.series, &self.note)?;
             let plot = area.margin(head, names + 44, EDGE, RIGHT);
             self.plot(area, &plot, &layout, names)
-        })
+        })?;
+        Ok(with_tips(&text, 1 + self.series.len(), &self.tips()))
     }
 }
 
 impl Bars {
+    /// What each part of each column says when it is pointed at, in the order of drawing.
+    fn tips(&self) -> Vec<String> {
+        let axis = &self.axis;
+        let mut tips = Vec::new();
+        for group in &self.groups {
+            for cluster in &group.clusters {
+                let names = [&group.name[0], &group.name[1], &cluster.name];
+                let names = names.into_iter().filter(|name| !name.is_empty());
+                let names = names.cloned().collect::<Vec<_>>().join(", ");
+                for column in &cluster.columns {
+                    let bound = column.bound.map(|bound| format!(", at most {bound:.3}"));
+                    let bound = bound.unwrap_or_default();
+                    let parts = column.parts.iter().map(|&(series, value)| {
+                        let series = &self.series[series].name;
+                        format!("{names}, {series}: {axis} {value:.3}{bound}")
+                    });
+                    tips.extend(parts);
+                }
+            }
+        }
+        tips
+    }
+
     fn plot(&self, area: &Area, plot: &Area, layout: &Layout, names: i32) -> Result<()> {
         let columns = self.groups.iter().flat_map(|group| &group.clusters);
         let columns = columns.flat_map(|cluster| &cluster.columns);
@@ -197,6 +221,26 @@ impl Bars {
         };
         column.parts.iter().map(part).collect()
     }
+}
+
+/// Puts tips into the rectangles of an SVG, but for the first `without`. The backend, which cannot, draws an element a line.
+fn with_tips(svg: &str, without: usize, tips: &[String]) -> String {
+    let mut rectangles = 0;
+    let with_tip = |line: &str| {
+        let Some(start) = line
+            .strip_suffix("/>")
+            .filter(|line| line.starts_with("<rect"))
+        else {
+            return line.to_string() + "\n";
+        };
+        let tip = usize::checked_sub(rectangles, without).and_then(|place| tips.get(place));
+        rectangles += 1;
+        match tip {
+            Some(tip) => format!("{start}><title>{}</title></rect>\n", escape(tip)),
+            None => line.to_string() + "\n",
+        }
+    };
+    svg.lines().map(with_tip).collect()
 }
 
 /// A category's name, from the axis down.

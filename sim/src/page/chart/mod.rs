@@ -87,15 +87,18 @@ fn svg(title: &str, size: (u32, u32), paint: impl FnOnce(&Area) -> Result<()>) -
         paint(&area)?;
         area.present()?;
     }
-    let title = title
-        .replace('&', "&amp;")
-        .replace('<', "&lt;")
-        .replace('"', "&quot;");
+    let title = escape(title);
     Ok(text.replacen(
         "<svg ",
         &format!("<svg role=\"img\" aria-label=\"{title}\" "),
         1,
     ))
+}
+
+/// A text, safe between tags and quotes.
+fn escape(text: &str) -> String {
+    let text = text.replace('&', "&amp;").replace('<', "&lt;");
+    text.replace('"', "&quot;")
 }
 
 /// Style of a text.

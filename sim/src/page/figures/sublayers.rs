@@ -66,7 +66,12 @@ pub fn speedups(cases: &[CaseResult]) -> Result<Figure> {
         series: SPEEDUPS
             .map(|(scheme, colour)| Series::new(scheme.name(), colour))
             .to_vec(),
-        note: String::new(),
+        note: format!(
+            "geometric means: {:.2}, {:.2}, {:.2}",
+            mean(0),
+            mean(1),
+            mean(2)
+        ),
         groups,
     };
     Figure::of(
