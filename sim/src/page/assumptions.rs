@@ -84,7 +84,8 @@ pub fn rest(rest: &Rest) -> serde_json::Result<Grid> {
         .into_iter()
         .filter(|key| key.table == "rest");
     let rows = keys.map(|key| {
-        let [value, default] = [&values, &defaults].map(|fields| text(&fields[key.name]));
+        let [value, default] =
+            [&values, &defaults].map(|fields| fields.get(key.name).map_or(String::new(), text));
         let source = match value == default {
             true => "assumed".into(),
             false => Cell::set(format!("set (default: {default})")),
