@@ -33,28 +33,32 @@ impl Traffic {
     }
 }
 
-/// `steps` transfers of a chunk to the neighbour, in ns.
-fn ring_ns(machine: &Machine, shape: &Shape, steps: u64) -> f64 {
+/// A step of a ring: a chunk to the neighbour, unless memory takes longer for `accesses` of a chunk; then the latency. In ns.
+fn step_ns(machine: &Machine, shape: &Shape, accesses: f64) -> f64 {
     let chunk = shape.chunk_bytes() as f64;
-    steps as f64 * (chunk / machine.link_gbps + machine.link_latency_ns)
+    let memory_ns = accesses * chunk / machine.dram_rate();
+    (chunk / machine.link_gbps).max(memory_ns) + machine.link_latency_ns
 }
 
-/// Ring all-gather: (N-1)(c/L + l), in ns.
+/// Ring all-gather: (N-1)(c/L + l), in ns. Each step reads a chunk and writes one.
 pub fn all_gather_ns(machine: &Machine, shape: &Shape) -> f64 {
-    ring_ns(machine, shape, shape.devices - 1)
+    (shape.devices - 1) as f64 * step_ns(machine, shape, 2.0)
 }
 
 /// Ring reduce-scatter by a kernel: (N-1)(c/L + l) + 3c/B, in ns. A local reduction reads two chunks and writes one. Those
 /// but the last hide behind the next transfer, unless they take longer: then N-2 transfers hide behind them.
 pub fn reduce_scatter_ns(machine: &Machine, shape: &Shape) -> f64 {
-    let reduction = 3.0 * shape.chunk_bytes() as f64 / machine.kernel_gbps;
-    let longer = (reduction - ring_ns(machine, shape, 1)).max(0.0);
-    near_memory_reduce_scatter_ns(machine, shape) + (shape.devices - 2) as f64 * longer + reduction
+    let rate = machine.kernel_gbps.min(machine.dram_rate());
+    let reduction = 3.0 * shape.chunk_bytes() as f64 / rate;
+    let step = step_ns(machine, shape, 1.0);
+    let hidden = (shape.devices - 2) as f64;
+    (shape.devices - 1) as f64 * step + hidden * (reduction - step).max(0.0) + reduction
 }
 
-/// Ring reduce-scatter with near-memory reduction, alone: (N-1)(c/L + l), in ns. What arrives is reduced as it arrives.
+/// Ring reduce-scatter with near-memory reduction, alone: (N-1)(c/L + l), in ns. What arrives is reduced as it arrives: a step
+/// reads a chunk and updates one.
 pub fn near_memory_reduce_scatter_ns(machine: &Machine, shape: &Shape) -> f64 {
-    ring_ns(machine, shape, shape.devices - 1)
+    (shape.devices - 1) as f64 * step_ns(machine, shape, 1.0 + machine.update_cost)
 }
 
 /// Direct reduce-scatter, every device linked to every other with the ring's bandwidth shared evenly, with near-memory
@@ -67,7 +71,12 @@ pub fn direct_reduce_scatter_ns(machine: &Machine, shape: &Shape) -> f64 {
 /// Presetting the output to the neutral element before a fused run, all but the chunk that is never written locally, at
 /// the DRAM's rate: (N-1)c/rate, in ns. The paper does not count it, and no outcome does; it may run beside an earlier kernel.
 pub fn preset_ns(machine: &Machine, shape: &Shape) -> f64 {
-    (shape.devices - 1) as f64 * shape.chunk_bytes() as f64 / machine.dram_rate()
+    preset_bytes(shape) as f64 / machine.dram_rate()
+}
+
+/// What presetting writes, in bytes.
+pub fn preset_bytes(shape: &Shape) -> u128 {
+    part(shape, shape.devices - 1)
 }
 
 /// `numerator / N` chunks' worth of the output, rounded down once.
@@ -104,6 +113,7 @@ pub fn fused_traffic(shape: &Shape, gemm_reads: u128) -> Traffic {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::eval::workload::{cases, Model};
 
     fn t_nlg(devices: u64) -> Shape {
         Shape::new(8192, 4256, 4 * 4256, devices, 2).unwrap()
@@ -141,6 +151,54 @@ mod tests {
                 / near_memory_reduce_scatter_ns(&machine, &shape)
                 - 1.0;
             assert!((low..high).contains(&gain), "{devices}: {gain}");
+        }
+    }
+
+    #[test]
+    fn memory_bounds_a_ring_whose_link_is_fast() {
+        let shape = t_nlg(8);
+        let chunk = shape.chunk_bytes() as f64;
+        let machine = Machine {
+            link_gbps: 1e6,
+            link_latency_ns: 0.0,
+            ..Machine::paper()
+        };
+        let near = |ours: f64, expected: f64| assert!((ours / expected - 1.0).abs() < 1e-9);
+        near(all_gather_ns(&machine, &shape), 7.0 * 2.0 * chunk / 900.0);
+        // A read and an update.
+        near(
+            near_memory_reduce_scatter_ns(&machine, &shape),
+            7.0 * 3.0 * chunk / 900.0,
+        );
+        // A first read to be sent, then as many reductions as transfers, at the kernel's rate or the memory's.
+        let read = chunk / 900.0;
+        near(
+            reduce_scatter_ns(&machine, &shape),
+            read + 7.0 * 3.0 * chunk / 475.0,
+        );
+        let slow = Machine {
+            dram_gbps: 300.0,
+            ..machine
+        };
+        let read = chunk / 270.0;
+        near(
+            reduce_scatter_ns(&slow, &shape),
+            read + 7.0 * 3.0 * chunk / 270.0,
+        );
+    }
+
+    #[test]
+    fn presetting_costs_what_is_documented() {
+        // All but the chunk that is never written locally; at most 4% of a sublayer on the paper's machine.
+        let machine = Machine::paper();
+        for case in cases(&Model::paper()).unwrap() {
+            let shape = &case.shape;
+            assert_eq!(
+                preset_bytes(shape),
+                shape.output_bytes() * u128::from(shape.devices - 1) / u128::from(shape.devices)
+            );
+            let sublayer = reduce_scatter_ns(&machine, shape) + all_gather_ns(&machine, shape);
+            assert!(preset_ns(&machine, shape) < 0.04 * sublayer, "{case:?}");
         }
     }
 }

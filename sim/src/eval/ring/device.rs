@@ -142,9 +142,14 @@ impl<'a> Device<'a> {
         }
     }
 
-    /// The first stage has ended: no communication has run yet, so the DRAM's load is the kernel's own.
+    /// The first stage has ended. Its last workgroups' stores may be communicated already, so only the kernel's own load of the
+    /// DRAM counts.
     fn choose_threshold(&mut self, now: u64) {
-        let busy: u64 = self.memory.busy_fs.iter().sum();
+        let compute = [Kind::Load, Kind::Write, Kind::Update];
+        let busy: u64 = compute
+            .iter()
+            .map(|kind| self.memory.busy_fs[*kind as usize])
+            .sum();
         self.intensity = busy as f64 / now as f64;
         if self.plan.arbitration == Arbitration::ComputeFirst {
             self.memory

@@ -7,7 +7,7 @@ use super::super::workload::Shape;
 use super::super::EvalError;
 
 /// Requests of a run above which a request is made to stand for more bytes.
-const MAX_REQUESTS: f64 = 4e6;
+const MAX_REQUESTS: f64 = 6.4e7;
 
 /// Requests of a chunk below which a request is made to stand for fewer bytes.
 const MIN_CHUNK_REQUESTS: f64 = 64.0;
