@@ -4,7 +4,7 @@ use t3_sim::eval::aggregates::geomean;
 use t3_sim::eval::memory::{Arbitration, Kind};
 use t3_sim::eval::ring::{alone, fused, fused_direct, Run};
 use t3_sim::eval::{aggregates, closed, evaluate, timeline};
-use t3_sim::eval::{Extended, Extension, Machine, Order, Scheme, Shape, Study};
+use t3_sim::eval::{CaseResult, Extended, Extension, Machine, Order, Scheme, Shape, Study};
 
 const PAGE: &str = include_str!("../../docs/evaluation.md");
 
@@ -348,6 +348,41 @@ fn the_papers_aggregates_come_out_as_documented() {
             "docs/evaluation.md lacks the row\n{row}"
         );
     }
+    // As in the table: small models only.
+    let small = || result.cases.iter().filter(|case| case.case.tp < 32);
+    let mean = |value: fn(&CaseResult) -> f64| geomean(small().map(value));
+    let preset = format!(
+        "geometric mean from {:.3} to {:.3}, and the bytes from {:.3} to {:.3} of",
+        mean(|case| case.result.of(Scheme::T3Mca).speedup),
+        mean(|case| case.result.preset_speedup(Scheme::T3Mca)),
+        mean(|case| case.result.traffic_ratio(Scheme::T3Mca)),
+        mean(|case| {
+            let preset = closed::preset_bytes(&case.case.shape) as f64;
+            let sequential = case.result.of(Scheme::Sequential).traffic.total() as f64;
+            case.result.traffic_ratio(Scheme::T3Mca) + preset / sequential
+        })
+    );
+    assert!(PAGE.contains(&preset), "docs/evaluation.md lacks\n{preset}");
+    for case in &result.cases {
+        let (of, done) = (&case.case, &case.result);
+        assert!(done.preset_ns < 0.04 * done.of(Scheme::Sequential).total_ns);
+        let times = [done.gemm_ns, done.rs_ns, done.ag_ns].map(|ns| format!("{:.0}", ns / 1e3));
+        let row = format!(
+            "| {} | {} | {} | {} | {:.3} | {:.3} | {:.3} | {:.3} |",
+            of.model,
+            of.tp,
+            of.sublayer.name(),
+            times.join(" | "),
+            done.of(Scheme::IdealOverlap).speedup,
+            done.of(Scheme::T3).speedup,
+            done.of(Scheme::T3Mca).speedup,
+            done.traffic_ratio(Scheme::T3Mca)
+        );
+        assert!(
+            PAGE.contains(&row),
+            "docs/evaluation.md lacks the row\n{row}"
+        );
+    }
     for extension in Extension::ALL {
         let of = |large: bool, value: fn(&Extended) -> f64| {
             let cases = result.cases.iter();
@@ -438,4 +473,37 @@ fn a_direct_reduce_scatter_moves_its_bytes_and_folds() {
             near(run.end_ns, folded.end_ns, 0.01);
         }
     }
+}
+
+#[test]
+fn the_threshold_is_chosen_from_the_kernels_own_load() {
+    // With drift the first chunk is under way within the first stage; a faster link brings more of it.
+    let shape = Shape::new(8192, 4256, 4256, 8, 2).unwrap();
+    for drift in [0.1, 1.0] {
+        let intensity = |link_gbps| {
+            let machine = Machine {
+                drift,
+                link_gbps,
+                ..Machine::paper()
+            };
+            evaluate(&machine, &shape).unwrap().intensity
+        };
+        near(intensity(1000.0), intensity(10.0), 0.05);
+    }
+}
+
+#[test]
+fn a_run_of_too_many_requests_is_cut_into_larger_ones() {
+    let shape = Shape::new(32768, 4096, 4096, 8, 2).unwrap();
+    let run = |max_requests| {
+        let machine = Machine {
+            max_requests,
+            ..Machine::paper()
+        };
+        let result = evaluate(&machine, &shape).unwrap();
+        (result.request_bytes, result.of(Scheme::T3Mca).speedup)
+    };
+    let ((fine, wanted), (coarse, ours)) = (run(16_000_000), run(600_000));
+    assert_eq!((fine, coarse), (2048.0, 4096.0));
+    near(ours, wanted, 0.02);
 }

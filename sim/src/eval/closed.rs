@@ -113,7 +113,6 @@ pub fn fused_traffic(shape: &Shape, gemm_reads: u128) -> Traffic {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::eval::workload::{cases, Model};
 
     fn t_nlg(devices: u64) -> Shape {
         Shape::new(8192, 4256, 4 * 4256, devices, 2).unwrap()
@@ -185,20 +184,5 @@ mod tests {
             reduce_scatter_ns(&slow, &shape),
             read + 7.0 * 3.0 * chunk / 270.0,
         );
-    }
-
-    #[test]
-    fn presetting_costs_what_is_documented() {
-        // All but the chunk that is never written locally; at most 4% of a sublayer on the paper's machine.
-        let machine = Machine::paper();
-        for case in cases(&Model::paper()).unwrap() {
-            let shape = &case.shape;
-            assert_eq!(
-                preset_bytes(shape),
-                shape.output_bytes() * u128::from(shape.devices - 1) / u128::from(shape.devices)
-            );
-            let sublayer = reduce_scatter_ns(&machine, shape) + all_gather_ns(&machine, shape);
-            assert!(preset_ns(&machine, shape) < 0.04 * sublayer, "{case:?}");
-        }
     }
 }

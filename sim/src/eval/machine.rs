@@ -132,6 +132,7 @@ parameters! {
     queue_depth: u64 = 64, "entries", 2..65536, Assumed, "memory queue";
     request_bytes: u64 = 2048, "B", 1..1e9, Fitted, "bytes of an entry of the memory queue: a 64 B access of each of 32 channels; one enters in a cycle, so a machine with more channels needs more";
     coarsening: f64 = 1.0, "", 0.125..1024, Assumed, "requests of the machine that one of the simulation stands for: more is faster and coarser";
+    max_requests: u64 = 16000000, "requests", 1000..1e12, Assumed, "a run of more is simulated in larger requests; more take longer and are finer";
     load_latency_ns: f64 = 500.0, "ns", 0..1e6, Fitted, "from the DRAM's service of a load to the operands in a compute unit";
     starvation_cycles: u64 = 2048, "cycles", 0..4e9, Assumed, "wait after which compute-first lets a communication request pass; 0 is never";
     threshold_low: u64 = 5, "entries", 1..65536, Published, "threshold for the most memory-intensive kernels";

@@ -97,6 +97,12 @@ pub struct SublayerResult {
     pub rs_nmc_ns: f64,
     /// All-gather, ns.
     pub ag_ns: f64,
+    /// Presetting the output before a fused run, ns; in no outcome.
+    pub preset_ns: f64,
+    /// Bytes of a request of the fused simulations.
+    pub request_bytes: f64,
+    /// Elements of K that are loaded at a time in the simulations.
+    pub k_block: u64,
     /// DRAM load of the first stage, from 0 to 1, that the threshold was chosen by.
     pub intensity: f64,
     /// Threshold of T3-MCA in entries of the simulated queue; none is unlimited.
@@ -106,6 +112,15 @@ pub struct SublayerResult {
 }
 
 impl SublayerResult {
+    /// Speedup of a scheme whose output is preset right before it runs, if it needs to be.
+    pub fn preset_speedup(&self, scheme: Scheme) -> f64 {
+        let preset_ns = match scheme {
+            Scheme::T3 | Scheme::T3Mca => self.preset_ns,
+            _ => 0.0,
+        };
+        self.of(Scheme::Sequential).total_ns / (self.of(scheme).total_ns + preset_ns)
+    }
+
     /// The outcome of a scheme.
     pub fn of(&self, scheme: Scheme) -> &Outcome {
         &self.outcomes[scheme as usize]
@@ -155,10 +170,14 @@ pub fn evaluate(machine: &Machine, shape: &Shape) -> Result<SublayerResult, Eval
             dram_gbps: overlapped as f64 / gemm_rs_ns,
         }
     };
+    let kernel = Kernel::new(machine, shape)?;
     Ok(SublayerResult {
         shape: *shape,
         gemm_ns: alone.end_ns,
-        compute_ns: Kernel::new(machine, shape)?.compute_ns(),
+        compute_ns: kernel.compute_ns(),
+        preset_ns: closed::preset_ns(machine, shape),
+        request_bytes: mca.request_bytes,
+        k_block: kernel.k_block,
         rs_ns,
         rs_nmc_ns,
         ag_ns,

@@ -29,7 +29,7 @@ pub fn run(how: &HowArguments) -> Result<String> {
     let json = aggregates_json(&evaluated.file.study, &aggregates)?;
     let more = vec![(AGGREGATES_JSON.to_string(), json.into_bytes())];
     let written = evaluated.write(Some(&aggregates), more)?;
-    let results = terminal::results_text(&evaluated.result);
+    let results = terminal::results_text(&evaluated.file.study.machine, &evaluated.result);
     Ok(written + &results + &terminal::aggregates_text(&aggregates))
 }
 

@@ -1,6 +1,6 @@
 //! The columns of `sublayers.csv`.
 
-use crate::eval::{Case, Scheme, SublayerResult};
+use crate::eval::{closed, Case, Scheme, SublayerResult};
 
 /// A column of `sublayers.csv`.
 pub struct Column {
@@ -81,4 +81,9 @@ columns! {
     rs_reads_t3_bytes: "DMA reads of the fused reduce-scatter", _, r => r.of(T3Mca).traffic.rs_reads.to_string();
     rs_writes_t3_bytes: "incoming updates of the fused reduce-scatter", _, r => r.of(T3Mca).traffic.rs_writes.to_string();
     ag_bytes: "reads and writes of the all-gather, the same in all schemes", _, r => (r.of(Sequential).traffic.ag_reads + r.of(Sequential).traffic.ag_writes).to_string();
+    preset_us: "presetting the output to the neutral element before a fused run, at the DRAM's rate; in no other column", _, r => us(r.preset_ns);
+    preset_bytes: "what that writes", c, _ => closed::preset_bytes(&c.shape).to_string();
+    mca_preset_speedup: "T3-MCA over sequential, the output preset right before it", _, r => number(r.preset_speedup(T3Mca));
+    request_bytes: "request of the simulated memory queue", _, r => format!("{}", r.request_bytes);
+    k_block: "elements of K of a step of the simulated product", _, r => r.k_block.to_string();
 }

@@ -80,7 +80,7 @@ pub fn run(arguments: &EvalArguments) -> Result<String> {
     let file = StudyFile::load(&arguments.file)?;
     let evaluated = evaluate(file, &arguments.how, &[])?;
     let written = evaluated.write(None, Vec::new())?;
-    Ok(written + &terminal::results_text(&evaluated.result))
+    Ok(written + &terminal::results_text(&evaluated.file.study.machine, &evaluated.result))
 }
 
 /// A study that was evaluated, and where its files go.

@@ -1,11 +1,11 @@
 //! The evaluation as tables for the terminal, 100 columns at most, and what of it does not fit.
 
 use crate::eval::aggregates::geomean;
-use crate::eval::{Aggregate, CaseResult, Layer, Scheme, StudyResult};
+use crate::eval::{Aggregate, CaseResult, Layer, Machine, Scheme, StudyResult};
 use comfy_table::{presets, CellAlignment, Table};
 
 /// Sublayers and layers.
-pub fn results_text(result: &StudyResult) -> String {
+pub fn results_text(machine: &Machine, result: &StudyResult) -> String {
     let means = [Scheme::T3, Scheme::T3Mca, Scheme::IdealOverlap].map(|scheme| {
         let speedups = result
             .cases
@@ -13,13 +13,36 @@ pub fn results_text(result: &StudyResult) -> String {
             .map(|case| case.result.of(scheme).speedup);
         format!("{} {:.3}", scheme.name(), geomean(speedups))
     });
+    let preset = result
+        .cases
+        .iter()
+        .map(|case| case.result.preset_speedup(Scheme::T3Mca));
     format!(
         "Sublayers: times in us, speedups over sequential, DRAM bytes of T3-MCA over sequential\n{}\n\
-         geometric means of the speedups: {}\n\nLayers: speedups over sequential\n{}\n",
+         geometric means of the speedups: {}\n\
+         the same if the output is preset right before each fused run: T3-MCA {:.3}\n{}\n\
+         Layers: speedups over sequential\n{}\n",
         sublayers(&result.cases),
         means.join(", "),
+        geomean(preset),
+        coarse(machine, &result.cases),
         layers(&result.layers)
     )
+}
+
+/// A warning, where runs were simulated much more coarsely than was asked for.
+fn coarse(machine: &Machine, cases: &[CaseResult]) -> String {
+    let wanted = machine.request_bytes as f64 * machine.coarsening;
+    let factors = cases.iter().map(|case| case.result.request_bytes / wanted);
+    let coarse: Vec<_> = factors.filter(|factor| *factor > 2.0).collect();
+    match coarse.iter().copied().reduce(f64::max) {
+        None => String::new(),
+        Some(most) => format!(
+            "warning: {} sublayers are so large that they were simulated in requests up to {most} times as large as the machine's: T3 and \
+             T3-MCA come out too low; a higher machine.max_requests takes longer and is finer\n",
+            coarse.len()
+        ),
+    }
 }
 
 /// The aggregates, and which of them do not fit.

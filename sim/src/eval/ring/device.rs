@@ -233,6 +233,7 @@ impl<'a> Device<'a> {
         Run {
             end_ns: self.end.unwrap_or_default() as f64 / FS,
             gemm_end_ns: self.kernel.end as f64 / FS,
+            request_bytes: plan.grain.bytes,
             stall_ns: self.kernel.stall as f64 / FS,
             bytes,
             load_bytes: self.kernel.loads.total(),

@@ -40,6 +40,8 @@ pub struct Run {
     pub busy_ns: f64,
     /// Bytes sent over the link.
     pub link_bytes: f64,
+    /// Bytes of a request of the simulation.
+    pub request_bytes: f64,
     /// Part of its time that the DRAM was busy in the first stage.
     pub intensity: f64,
     /// Threshold that was chosen, in entries of the simulated queue; none where it is unlimited or does not apply.

@@ -6,9 +6,6 @@ use super::super::memory::{Arbitration, Grain, FS};
 use super::super::workload::Shape;
 use super::super::EvalError;
 
-/// Requests of a run above which a request is made to stand for more bytes.
-const MAX_REQUESTS: f64 = 6.4e7;
-
 /// Requests of a chunk below which a request is made to stand for fewer bytes.
 const MIN_CHUNK_REQUESTS: f64 = 64.0;
 
@@ -65,12 +62,13 @@ impl Plan {
         let total = load_bytes as f64 + 3.0 * shape.output_bytes() as f64;
         let mut factor = machine.coarsening;
         let bytes = machine.request_bytes as f64;
-        while total / (bytes * factor) > MAX_REQUESTS {
+        let most = machine.max_requests as f64;
+        while total / (bytes * factor) > most {
             factor *= 2.0;
         }
         while chunk / (bytes * factor) < MIN_CHUNK_REQUESTS
             && bytes * factor > MIN_REQUEST_BYTES
-            && total / (bytes * factor) < MAX_REQUESTS / 2.0
+            && total / (bytes * factor) < most / 2.0
         {
             factor /= 2.0;
         }
