@@ -116,12 +116,17 @@ fn one_device_stands_for_all() {
 
 #[test]
 fn one_device_stands_for_all_with_edge_tiles_and_chunks_that_cut_tiles() {
-    let shape = Shape::new(2500, 1900, 5 * 200, 5, 2).unwrap();
     let machine = Machine::paper();
-    for arbitration in BOTH {
-        let folded = t3(&machine, &shape, arbitration);
-        for run in fused(&machine, &shape, arbitration, 5, false).unwrap().0 {
-            near(run.end_ns, folded.end_ns, 0.02);
+    for devices in [2, 3, 5, 16] {
+        let shape = Shape::new(2500, 1900, devices * 200, devices, 2).unwrap();
+        for arbitration in BOTH {
+            let folded = t3(&machine, &shape, arbitration);
+            for run in fused(&machine, &shape, arbitration, devices, false)
+                .unwrap()
+                .0
+            {
+                near(run.end_ns, folded.end_ns, 0.02);
+            }
         }
     }
 }
@@ -211,7 +216,7 @@ fn better_parts_never_make_a_run_slower() {
         ("dram_gbps", [500.0, 1000.0, 2000.0, 8000.0]),
         ("compute_efficiency", [0.25, 0.5, 0.75, 1.0]),
     ] {
-        let mut last = [f64::INFINITY; 3];
+        let mut last = [f64::INFINITY; 4];
         for value in values {
             let mut machine = Machine::paper();
             machine.set(key, value).unwrap();
@@ -219,6 +224,8 @@ fn better_parts_never_make_a_run_slower() {
                 alone(&machine, &shape()).unwrap().end_ns,
                 t3(&machine, &shape(), Arbitration::RoundRobin).end_ns,
                 t3(&machine, &shape(), Arbitration::ComputeFirst).end_ns,
+                closed::reduce_scatter_ns(&machine, &shape())
+                    + closed::all_gather_ns(&machine, &shape()),
             ];
             // A hundredth for the order of events, which a faster part may change for the worse.
             let slower = now.iter().zip(last).any(|(now, last)| *now > last * 1.01);
@@ -506,4 +513,27 @@ fn a_run_of_too_many_requests_is_cut_into_larger_ones() {
     let ((fine, wanted), (coarse, ours)) = (run(16_000_000), run(600_000));
     assert_eq!((fine, coarse), (2048.0, 4096.0));
     near(ours, wanted, 0.02);
+}
+
+#[test]
+fn every_end_of_every_range_is_evaluated_or_refused() {
+    let shape = Shape::new(500, 700, 3 * 100, 3, 2).unwrap();
+    for parameter in Machine::PARAMETERS {
+        for value in [parameter.min, parameter.max] {
+            let mut machine = Machine::paper();
+            machine.set(parameter.key, value).unwrap();
+            let Ok(result) = evaluate(&machine, &shape) else {
+                continue;
+            };
+            for scheme in Scheme::ALL {
+                let outcome = result.of(scheme);
+                let finite = outcome.total_ns.is_finite() && outcome.total_ns > 0.0;
+                assert!(finite, "{} = {value}: {outcome:?}", parameter.key);
+            }
+            // One device, whatever is slow: the collective is never faster than its link.
+            let link_ns = closed::direct_reduce_scatter_ns(&machine, &shape);
+            let fused = result.of(Scheme::T3Mca).gemm_rs_ns;
+            assert!(fused > link_ns * 0.999, "{} = {value}", parameter.key);
+        }
+    }
 }

@@ -205,7 +205,7 @@ fn errors_name_file_key_value_and_what_is_allowed() {
         (model("dtype = \"fp64\""), "f: model[0].dtype = \"fp64\": must be \"fp8\" or "),
         (model("batch = 1000000000000\nsequence = 1000000000000"), "f: OP of m on 8 devices: sequence x batch = "),
         (model("batch = 1000000000000"), "f: OP of m on 8 devices: m = 1024000000000000: must be 1 to 1099511627776"),
-        (model("batch = 100000000"), "f: tiles of the output = "),
+        (model("batch = 100000000"), "f: OP of m on 8 devices: tiles of the output = "),
         (format!("{}\n{}", model(""), model("")), "f: model.name = m: must be another for each"),
         ("[report]\nsensitivity = [\"lnk\"]".into(), "f: report.sensitivity: lnk: unknown key; allowed are "),
         ("[report]\nsharing_units = [80]".into(), "f: report.sharing_units = 80: must be 1 to 79 CU"),

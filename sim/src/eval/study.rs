@@ -7,6 +7,7 @@ use super::gemm::Kernel;
 use super::machine::Machine;
 use super::parallel;
 use super::record::Timeline;
+use super::ring;
 use super::sensitivity::{self, Sensitivity};
 use super::sharing::{share, Share, Shared};
 use super::sublayer::{evaluate, timeline, Scheme, SublayerResult};
@@ -106,7 +107,6 @@ impl Study {
     /// Refuses impossible machines, models and shapes, so that nothing is evaluated in vain.
     pub fn check(&self) -> Result<(), EvalError> {
         self.machine.check()?;
-        sensitivity::machines(self)?;
         for (place, model) in self.models.iter().enumerate() {
             if self.models[..place]
                 .iter()
@@ -121,9 +121,11 @@ impl Study {
         for share in &self.sharing {
             share.check(&self.machine)?;
         }
-        for case in self.cases()? {
-            Kernel::new(&self.machine, &case.shape)?;
-            Kernel::new(&self.machine, &case.consumer)?;
+        sensitivity::machines(self)?;
+        for case in &self.cases()? {
+            let refuse = |error: EvalError| error.within(case.name());
+            ring::check(&self.machine, &case.shape).map_err(refuse)?;
+            Kernel::new(&self.machine, &case.consumer).map_err(refuse)?;
         }
         Ok(())
     }

@@ -267,20 +267,26 @@ pub struct Case {
     pub consumer: Shape,
 }
 
+/// How a sublayer is called in messages.
+fn name(sublayer: Sublayer, model: &str, tp: u64) -> String {
+    format!("{} of {model} on {tp} devices", sublayer.name())
+}
+
+impl Case {
+    /// The sublayer, the model and the devices, for messages.
+    pub fn name(&self) -> String {
+        name(self.sublayer, &self.model, self.tp)
+    }
+}
+
 /// All sublayers of the models, each on all of its numbers of devices.
 pub fn cases(models: &[Model]) -> Result<Vec<Case>, EvalError> {
     let mut cases = Vec::new();
     for model in models {
         for &tp in &model.devices {
             for sublayer in Sublayer::ALL {
-                let case = model.case(sublayer, tp).map_err(|error| {
-                    error.within(format!(
-                        "{} of {} on {tp} devices",
-                        sublayer.name(),
-                        model.name
-                    ))
-                })?;
-                cases.push(case);
+                let refuse = |error: EvalError| error.within(name(sublayer, &model.name, tp));
+                cases.push(model.case(sublayer, tp).map_err(refuse)?);
             }
         }
     }

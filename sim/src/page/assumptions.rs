@@ -1,7 +1,8 @@
 //! Everything that a study rests on: parameters with their sources, models, the rest of a layer, and what is not modelled.
 
 use super::grid::{numbers, plain, words, Cell, Grid};
-use crate::eval::{closed, CaseResult, Machine, Rest, Scheme, Source, Study};
+use crate::eval::aggregates::geomean;
+use crate::eval::{CaseResult, Machine, Rest, Scheme, Source, Study};
 use crate::study::StudyFile;
 use maud::{html, Markup};
 use serde::Serialize;
@@ -151,27 +152,32 @@ pub fn models(study: &Study) -> Grid {
 }
 
 /// That memory was simulated in coarse requests, where it was.
-pub fn coarse(machine: &Machine) -> Option<String> {
-    let finest = Machine::paper().coarsening;
-    (machine.coarsening > finest).then(|| {
+pub fn coarse(machine: &Machine, cases: &[CaseResult]) -> Option<String> {
+    let of_machine = machine.request_bytes as f64;
+    let factors = cases
+        .iter()
+        .map(|case| case.result.request_bytes / of_machine);
+    let most = factors.fold(1.0, f64::max);
+    (most > 1.0).then(|| {
         format!(
-            "Memory was simulated in coarse requests: one stands for {} of the machine's. Extremes move by a few percent.",
-            machine.coarsening
+            "Memory was simulated in coarse requests: one stands for up to {most} of the machine's. Extremes move by a few percent at \
+             2, and from 4 on T3 and T3-MCA come out too low."
         )
     })
 }
 
 /// How things are modelled, and what is not.
 pub fn notes(study: &Study, cases: &[CaseResult]) -> Markup {
-    let part = |case: &CaseResult| {
-        closed::preset_ns(&study.machine, &case.case.shape) / case.result.of(Scheme::T3Mca).total_ns
-    };
-    let preset = cases.iter().map(part).fold(0.0, f64::max) * 100.0;
+    let part = |case: &CaseResult| case.result.preset_ns / case.result.of(Scheme::T3Mca).total_ns;
+    let most = cases.iter().map(part).fold(0.0, f64::max) * 100.0;
+    let mean = |value: fn(&CaseResult) -> f64| geomean(cases.iter().map(value));
+    let without = mean(|case| case.result.of(Scheme::T3Mca).speedup);
+    let with = mean(|case| case.result.preset_speedup(Scheme::T3Mca));
     html! {
         h3 { "Modelled" }
         ul {
             li { "Sequential: the product, then the reduce-scatter of a kernel on all compute units, then the all-gather, both on a ring: (N-1)(c/L + l) for chunks c, links L and their latency l; \
-                  the reduce-scatter's last reduction adds 3c over the kernel's memory rate." }
+                  the reduce-scatter's last reduction adds 3c over the kernel's memory rate. Where memory is slower than the link, it bounds a step." }
             li { "T3 and T3-MCA: product and reduce-scatter are simulated together, request by request, through one memory queue and one DRAM that serves in order. The arbiter is the \
                   golden model that tests hold equal to the hardware's." }
             li { "Ideal-GEMM-RS-Overlap: the longer of product and reduce-scatter, each as if alone. The all-gather follows in all schemes." }
@@ -180,11 +186,14 @@ pub fn notes(study: &Study, cases: &[CaseResult]) -> Markup {
         }
         h3 { "Not modelled, or not counted" }
         ul {
-            li { "Presetting the output to the neutral element before a fused run. It would add " (format!("{preset:.1}")) " % to a sublayer here at most, and may run beside an earlier kernel." }
+            li { "Presetting the output to the neutral element before a fused run. Right before it, it would add " (format!("{most:.1}")) " % to a sublayer here at most, and take T3-MCA's \
+                  geometric mean from " (format!("{without:.3}")) " to " (format!("{with:.3}")) "; it may run beside an earlier kernel." }
             li { "The order of a sum. In a ring each element of steady-state memory has two contributions, so the result does not depend on their order; in a direct reduce-scatter it depends on the order of arrival." }
             li { "A memory controller that gathers reads and writes: the turnaround stands for what is left of it." }
             li { "Workgroups that drift apart along K: those of a stage walk it in lock step, and end over the last part of it (drift)." }
-            li { "A full link buffer: the first chunk's stores wait for the link without bound, and never stall the product." }
+            @if study.machine.link_buffer_bytes == 0 {
+                li { "A full link buffer: the first chunk's stores wait for the link without bound, and never stall the product." }
+            }
             li { "Memory traffic of the all-gather and of the consumer while these overlap." }
             li { "Memory contention between product and collective where they share compute units in software." }
             li { "Fusion of the rest of a layer's kernels, embedding, loss, data and pipeline parallelism, and the generation phase of inference." }

@@ -45,7 +45,7 @@ pub fn document(
                     h1 { "T3 evaluation: " (file.name) }
                     p { (file.description) }
                     p.faint { "Tracking and triggering of collectives in hardware, evaluated by t3 " (env!("CARGO_PKG_VERSION")) ". Times are of a device, traffic too." }
-                    @if let Some(coarse) = assumptions::coarse(&file.study.machine) { p.faint { (coarse) } }
+                    @if let Some(coarse) = assumptions::coarse(&file.study.machine, &result.cases) { p.faint { (coarse) } }
                     (results::headline(result, aggregates))
                 }
                 nav aria-label="Sections" { ul {

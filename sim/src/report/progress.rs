@@ -2,7 +2,9 @@
 
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressState, ProgressStyle};
 use serde::Serialize;
+use std::cell::Cell;
 use std::fmt::Write;
+use std::io::IsTerminal;
 use std::time::{Duration, Instant};
 
 /// Cycles between two looks at the bar; far fewer than it takes to see a difference.
@@ -10,6 +12,9 @@ const STRIDE: u64 = 256;
 
 /// Time between two pictures of what moves by itself.
 const SPINNER_PERIOD: Duration = Duration::from_millis(100);
+
+/// Time between two lines where there is no terminal.
+const LINE_PERIOD: Duration = Duration::from_secs(10);
 
 /// How fast one part of a run was simulated. It depends on the machine, so it is no result.
 #[derive(Clone, Debug, PartialEq, Serialize)]
@@ -87,7 +92,7 @@ impl Progress {
     }
 
     /// Does work that consists of `total` things, such as sublayers, and shows how many are done: `work` gets what it
-    /// is to call for each. It counts as no part.
+    /// is to call for each. Where standard error is no terminal, a line says so now and then. It counts as no part.
     pub fn count<T>(
         &self,
         label: &str,
@@ -108,7 +113,19 @@ impl Progress {
         bar.set_style(style.progress_chars("=> "));
         bar.set_prefix(label.to_owned());
         bar.enable_steady_tick(SPINNER_PERIOD);
-        let result = work(&|| bar.inc(1));
+        let told = Cell::new(Instant::now());
+        let has_bar = !self.visible || std::io::stderr().is_terminal();
+        let result = work(&|| {
+            bar.inc(1);
+            if !has_bar && told.get().elapsed() > LINE_PERIOD {
+                told.set(Instant::now());
+                let left = bar.eta().as_secs();
+                eprintln!(
+                    "{label}: {} of {total} {things}, {left} s left",
+                    bar.position()
+                );
+            }
+        });
         bar.finish_and_clear();
         result
     }

@@ -68,6 +68,12 @@ fn simulate(devices: &mut [Device]) -> Result<(), EvalError> {
     Ok(())
 }
 
+/// Refuses what [`alone`] and [`fused`] refuse, without a simulation.
+pub fn check(machine: &Machine, shape: &Shape) -> Result<(), EvalError> {
+    let kernel = Kernel::new(machine, shape)?;
+    Plan::new(machine, shape, kernel, None, 0).map(drop)
+}
+
 /// The product alone, its output stored through the last-level cache: the sequential run's first part.
 pub fn alone(machine: &Machine, shape: &Shape) -> Result<Run, EvalError> {
     let kernel = Kernel::new(machine, shape)?;
