@@ -4,18 +4,19 @@
 //! |---|---|
 //! | 0 | it was done; of a run: every check holds, and the last line says PASS |
 //! | 1 | a check or a point of a sweep fails, or the run was given up |
-//! | 2 | wrong arguments, scenario or output folder: nothing was run |
+//! | 2 | wrong arguments, scenario, study, sweep or output folder: nothing was run |
 //!
 //! Errors go to standard error and begin with `error: `.
 
 use crate::engine::EngineKind;
 use crate::eval::EvalError;
+use crate::evaluation::{self, EvalArguments};
 use crate::export::{self, BadExport, ExportArguments};
 use crate::paper;
 use crate::report::{self, BadFolder, Outcome, Progress, RunOptions};
 use crate::scenario::{Overrides, Scenario};
 use crate::schema::FileError;
-use crate::study::{self, EvalArguments, HowArguments, StudyFile};
+use crate::study::{HowArguments, StudyFile};
 use crate::sweep::{self, SweepArguments, SweepError};
 use crate::system::SystemError;
 use anyhow::{Context, Result};
@@ -200,7 +201,7 @@ fn execute(command: Command, runner: Runner, err: &mut dyn Write) -> Result<(Str
             ))
         }
         Command::Paper(how) => Ok((paper::run(&how)?, DONE)),
-        Command::Eval(arguments) => Ok((study::run(&arguments)?, DONE)),
+        Command::Eval(arguments) => Ok((evaluation::run(&arguments)?, DONE)),
         Command::Sweep(arguments) => {
             let swept = sweep::run(&arguments, err)?;
             Ok((swept.text, if swept.failed == 0 { DONE } else { FAILED }))

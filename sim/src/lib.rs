@@ -8,6 +8,7 @@ pub mod clocked;
 pub mod driver;
 pub mod engine;
 pub mod eval;
+pub mod evaluation;
 pub mod export;
 pub mod golden;
 pub mod model;

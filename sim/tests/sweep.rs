@@ -724,7 +724,7 @@ fn bad_grids_are_refused_before_anything_is_made() {
             "[grid] machine.link_gpbs = 75: machine.link_gpbs = 75: unknown key; allowed are compute_units,",
         ),
         ("[grid]\nmachin.x = [75]", "machin = { x = 75 }: unknown key; allowed are name, description, [machine]"),
-        ("[grid]\nlink_gbps = [75]", "link_gbps = 75: unknown key; allowed are name,"),
+        ("[grid]\nlink_gbps = [75]", "grid.link_gbps = [75]: must be a key of a table, such as machine.link_gbps"),
         (
             "[grid]\nmodel.batch = [1, 2]\nmachine.link_gbps = [75, \"fast\"]",
             "[grid] model.batch = 1, machine.link_gbps = \"fast\": machine.link_gbps = \"fast\": must be a number from",

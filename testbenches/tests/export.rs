@@ -404,7 +404,8 @@ fn a_folder_that_cannot_be_written_is_left_as_it_was() {
     fs::write(path("file"), "old").unwrap();
     fs::create_dir_all(path("taken/t3_window.v")).unwrap();
     fs::write(path("taken/t3_alu.v"), "old").unwrap();
-    fs::create_dir_all(path("full/.t3_window.v.new")).unwrap();
+    let beside = format!("full/.t3_window.v.{}.new", std::process::id());
+    fs::create_dir_all(path(&beside)).unwrap();
     fs::write(path("full/t3_alu.v"), "old").unwrap();
     for out in ["file", "file/below", "taken", "full"] {
         let out = path(out);

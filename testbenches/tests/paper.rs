@@ -6,10 +6,11 @@ use std::path::Path;
 use std::sync::OnceLock;
 use t3_sim::cli;
 use t3_sim::eval::{aggregates, evaluate, Aggregate, Machine, Scheme, Study, StudyResult};
+use t3_sim::evaluation::STUDY_JSON;
 use t3_sim::paper;
 use t3_sim::report::{Outcome, Progress, RunOptions};
 use t3_sim::scenario::Scenario;
-use t3_sim::study::{tables, COLUMNS, QUICK_COARSENING, STUDY_JSON, TABLE_FILES};
+use t3_sim::study::{tables, COLUMNS, QUICK_COARSENING, TABLE_FILES};
 
 /// The columns that readers of the file rely on, in front of all others.
 const PROMISED: &str = "model,tp,sublayer,m,n,k,gemm_us,rs_us,ag_us,t3_fused_us,mca_fused_us,\

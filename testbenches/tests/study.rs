@@ -5,9 +5,10 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use t3_sim::cli;
 use t3_sim::eval::{evaluate, Machine, Order, Scheme, Share, Study};
+use t3_sim::evaluation::STUDY_JSON;
 use t3_sim::report::{Outcome, Progress, RunOptions};
 use t3_sim::scenario::Scenario;
-use t3_sim::study::{StudyFile, STUDY_JSON, TABLE_FILES};
+use t3_sim::study::{StudyFile, TABLE_FILES};
 
 /// Small, and with everything but the paper's values.
 const SMALL: &str = r#"
@@ -141,6 +142,8 @@ fn current_models_have_the_sizes_that_their_reports_state() {
 #[test]
 fn the_documentation_has_what_current_machines_gain() {
     const PAGE: &str = include_str!("../../docs/evaluation.md");
+    const README: &str = include_str!("../../README.md");
+    let mut prompts: [Vec<f64>; 2] = Default::default();
     for (name, machine) in [("h100-8", "H100 class"), ("mi300x-8", "MI300X class")] {
         let study = Study {
             sharing: Vec::new(),
@@ -151,6 +154,8 @@ fn the_documentation_has_what_current_machines_gain() {
         let layers = study.run(|| ()).unwrap().layers;
         assert_eq!(layers.len(), 6);
         for pair in layers.chunks(2) {
+            prompts[0].push(pair[1].speedup(Scheme::T3Mca));
+            prompts[1].push(pair[1].speedup(Scheme::IdealOverlap));
             let mut row = format!("| {machine} | {} |", pair[0].model);
             for layer in pair {
                 for scheme in [Scheme::T3, Scheme::T3Mca, Scheme::IdealOverlap] {
@@ -163,6 +168,13 @@ fn the_documentation_has_what_current_machines_gain() {
             );
         }
     }
+    let [mca, ideal] = prompts.map(|speedups| {
+        let least = speedups.iter().copied().fold(f64::INFINITY, f64::min);
+        let most = speedups.iter().copied().fold(0.0, f64::max);
+        format!("{least:.2} to {most:.2}")
+    });
+    let sentence = format!("{mca} times as fast, where the paper's ideal overlap gives {ideal}");
+    assert!(README.contains(&sentence), "README.md lacks: {sentence}");
 }
 
 #[test]
@@ -195,7 +207,7 @@ fn errors_name_file_key_value_and_what_is_allowed() {
         ("[machine]\nlink_gbps = \"fast\"".into(), "f: machine.link_gbps = \"fast\": must be a number from"),
         ("[machine]\noccupancy = 1.5".into(), "f: machine.occupancy = 1.5: must be a whole number from 1 to 64 WG/CU"),
         ("[machine]\norder = \"diagonal\"".into(), "f: machine.order = \"diagonal\": must be \"row-major\" or "),
-        ("[machine]\ncut_mid = 0.1".into(), "f: cut_mid = 0.1: must be at least cut_low"),
+        ("[machine]\ncut_mid = 0.1".into(), "f: [machine]: cut_mid = 0.1: must be at least cut_low"),
         ("model = 3".into(), "f: model = 3: must be one or more [[model]] tables"),
         ("name = \"a b\"".into(), "f: name = a b: must be letters, digits, - and _"),
         (model("tp = 3"), "f: OP of m on 3 devices: inner dimension = 1024: must be a multiple of tp = 3"),
@@ -205,7 +217,6 @@ fn errors_name_file_key_value_and_what_is_allowed() {
         (model("dtype = \"fp64\""), "f: model[0].dtype = \"fp64\": must be \"fp8\" or "),
         (model("batch = 1000000000000\nsequence = 1000000000000"), "f: OP of m on 8 devices: sequence x batch = "),
         (model("batch = 1000000000000"), "f: OP of m on 8 devices: m = 1024000000000000: must be 1 to 1099511627776"),
-        (model("batch = 100000000"), "f: OP of m on 8 devices: tiles of the output = "),
         (format!("{}\n{}", model(""), model("")), "f: model.name = m: must be another for each"),
         ("[report]\nsensitivity = [\"lnk\"]".into(), "f: report.sensitivity: lnk: unknown key; allowed are "),
         ("[report]\nsharing_units = [80]".into(), "f: report.sharing_units = 80: must be 1 to 79 CU"),
@@ -229,6 +240,7 @@ fn bad_input_exits_with_2_and_writes_nothing() {
     let at = |name: &str| folder.path().join(name).to_str().unwrap().to_owned();
     fs::write(at("bad.toml"), "[machine]\nlnk = 1").unwrap();
     fs::write(at("small.toml"), SMALL).unwrap();
+    fs::write(at("tiles.toml"), "[[model]]\nbatch = 100000000").unwrap();
     fs::write(at("huge.toml"), "#".repeat(1 << 21)).unwrap();
     for (file, out, expected) in [
         ("bad.toml", "out", "bad.toml: machine.lnk = 1: unknown key"),

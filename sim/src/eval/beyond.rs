@@ -155,7 +155,7 @@ impl Overlapped {
 /// compute unit is free. The device's own chunk of rows is there from the start, another arrives with every step of
 /// the all-gather. Memory is not a bound.
 fn gather_and_consume_ns(machine: &Machine, shape: &Shape, consumer: &Kernel) -> f64 {
-    let step_ns = shape.chunk_bytes() as f64 / machine.link_gbps + machine.link_latency_ns;
+    let step_ns = closed::all_gather_step_ns(machine, shape);
     // When the units become free. Rows arrive in order and workgroups take equally long, so in the order of their last start.
     let mut free: VecDeque<f64> = (0..consumer.compute_units()).map(|_| 0.0).collect();
     let mut end = 0.0;
@@ -189,6 +189,14 @@ mod tests {
             let result = extended(&Machine::paper(), extension);
             assert!(result.extended_ns >= result.bound_ns * 0.9999, "{result:?}");
             assert!(result.extended_ns < result.sequential_ns, "{result:?}");
+            // Memory is the bound.
+            let slow = Machine {
+                dram_gbps: 20.0,
+                link_gbps: 1e4,
+                ..Machine::paper()
+            };
+            let result = extended(&slow, extension);
+            assert!(result.extended_ns >= result.bound_ns * 0.9999, "{result:?}");
         }
     }
 

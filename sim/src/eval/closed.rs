@@ -40,9 +40,14 @@ fn step_ns(machine: &Machine, shape: &Shape, accesses: f64) -> f64 {
     (chunk / machine.link_gbps).max(memory_ns) + machine.link_latency_ns
 }
 
-/// Ring all-gather: (N-1)(c/L + l), in ns. Each step reads a chunk and writes one.
+/// A step of the ring all-gather, which reads a chunk and writes one, in ns.
+pub fn all_gather_step_ns(machine: &Machine, shape: &Shape) -> f64 {
+    step_ns(machine, shape, 2.0)
+}
+
+/// Ring all-gather: (N-1)(c/L + l), in ns.
 pub fn all_gather_ns(machine: &Machine, shape: &Shape) -> f64 {
-    (shape.devices - 1) as f64 * step_ns(machine, shape, 2.0)
+    (shape.devices - 1) as f64 * all_gather_step_ns(machine, shape)
 }
 
 /// Ring reduce-scatter by a kernel: (N-1)(c/L + l) + 3c/B, in ns. A local reduction reads two chunks and writes one. Those

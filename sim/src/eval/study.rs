@@ -104,9 +104,10 @@ impl Study {
         cases(&self.models)
     }
 
-    /// Refuses impossible machines, models and shapes, so that nothing is evaluated in vain.
+    /// Refuses impossible machines, models and shapes.
     pub fn check(&self) -> Result<(), EvalError> {
-        self.machine.check()?;
+        let refuse = |error: EvalError| error.within("[machine]");
+        self.machine.check().map_err(refuse)?;
         for (place, model) in self.models.iter().enumerate() {
             if self.models[..place]
                 .iter()
@@ -122,6 +123,11 @@ impl Study {
             share.check(&self.machine)?;
         }
         sensitivity::machines(self)?;
+        self.cases().map(drop)
+    }
+
+    /// Refuses what is too large to simulate.
+    pub fn check_size(&self) -> Result<(), EvalError> {
         for case in &self.cases()? {
             let refuse = |error: EvalError| error.within(case.name());
             ring::check(&self.machine, &case.shape).map_err(refuse)?;
@@ -145,6 +151,7 @@ impl Study {
     /// Refuses impossible machines, models and shapes.
     pub fn run(&self, mut progress: impl FnMut()) -> Result<StudyResult, EvalError> {
         self.check()?;
+        self.check_size()?;
         let cases = self.cases()?;
         let shapes = distinct(&cases);
         let machine = &self.machine;

@@ -43,7 +43,7 @@ pub fn document(
             body {
                 header {
                     h1 { "T3 evaluation: " (file.name) }
-                    p { (file.description) }
+                    @if !file.description.is_empty() { p { (file.description) } }
                     p.faint { "Tracking and triggering of collectives in hardware, evaluated by t3 " (env!("CARGO_PKG_VERSION")) ". Times are of a device, traffic too." }
                     @if let Some(coarse) = assumptions::coarse(&file.study.machine, &result.cases) { p.faint { (coarse) } }
                     (results::headline(result, aggregates))

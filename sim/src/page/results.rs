@@ -35,7 +35,7 @@ pub fn headline(result: &StudyResult, aggregates: Option<&[Aggregate]>) -> Marku
                 div {
                     dt { "speedup, " (scheme.name()) }
                     dd { (format!("{mean:.2}")) }
-                    dd.note { "geometric mean of " (result.cases.len()) " sublayers, at most " (format!("{most:.2}")) }
+                    dd.note { "geometric mean of all " (result.cases.len()) " sublayers, at most " (format!("{most:.2}")) }
                 }
             }
             div {

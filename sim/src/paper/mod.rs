@@ -1,10 +1,11 @@
 //! `t3 paper`: the paper's evaluation as a study, with the published aggregates beside ours.
 //!
-//! It writes the files of [`crate::study`], `aggregates.json`, and a figure of the aggregates.
+//! It writes the files of [`crate::evaluation`], `aggregates.json`, and a figure of the aggregates.
 
 use crate::eval::{aggregates, Aggregate, Machine, Rest, Study};
+use crate::evaluation::{self, AGGREGATES_JSON};
 use crate::page;
-use crate::study::{self, terminal, HowArguments, StudyFile, AGGREGATES_JSON};
+use crate::study::{terminal, HowArguments, StudyFile};
 use anyhow::Result;
 use serde::Serialize;
 
@@ -24,7 +25,7 @@ pub fn file() -> StudyFile {
 /// [`crate::report::BadFolder`], before anything is evaluated where that can be seen. All files are written, or none.
 pub fn run(how: &HowArguments) -> Result<String> {
     let names = [AGGREGATES_JSON, page::names::PUBLISHED];
-    let evaluated = study::evaluate(file(), how, &names)?;
+    let evaluated = evaluation::evaluate(file(), how, &names)?;
     let aggregates = aggregates(&evaluated.result);
     let json = aggregates_json(&evaluated.file.study, &aggregates)?;
     let more = vec![(AGGREGATES_JSON.to_string(), json.into_bytes())];

@@ -139,7 +139,8 @@ impl At {
     }
 }
 
-fn shorten(value: impl Display) -> String {
+/// A value in one line, cut where it is long.
+pub fn shorten(value: impl Display) -> String {
     let text = value.to_string().replace('\n', " ");
     match text.char_indices().nth(MAX_VALUE) {
         Some((end, _)) => format!("{}...", &text[..end]),

@@ -3,7 +3,7 @@
 mod error;
 pub mod values;
 
-pub use error::{At, FileError};
+pub use error::{shorten, At, FileError};
 
 use std::fmt::Write;
 use std::fs::File;

@@ -112,6 +112,15 @@ impl StudyFile {
         })
     }
 
+    /// Refuses what cannot be read of `[report]`, where nothing else of a file is wanted.
+    pub fn check_report(file: &str, top: &toml::Table) -> Result<(), FileError> {
+        let at = At::new(file, "report");
+        match top.get("report") {
+            Some(report) => Report::default().read(at.table(report)?, &at),
+            None => Ok(()),
+        }
+    }
+
     /// The keys of all tables, in the order of the documentation.
     pub fn keys() -> Vec<Key> {
         let mut keys = Title::keys();

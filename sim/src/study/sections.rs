@@ -19,7 +19,7 @@ section! {
         /// Name, for the report and the default output folder: letters, digits, `-` and `_`.
         name: String = "study".into(), "-", ANY;
         /// What it shows, in a sentence; it stands in the report.
-        description: String = "T-NLG on the paper's machine".into(), "-", ANY;
+        description: String = String::new(), "-", ANY;
     }
 }
 
@@ -74,7 +74,7 @@ impl Value for Devices {
 section! {
     /// A model: a Transformer, sliced by tensor parallelism. Several are studied one beside the other.
     ModelTable, "model" {
-        /// Name; each model has another.
+        /// Name, of 1 to 64 visible characters; each model has another.
         name: String = "T-NLG".into(), "-", ANY;
         /// Hidden size H.
         hidden: u64 = 4256, "elements", SIZE;

@@ -1,4 +1,4 @@
-//! The evaluation as tables for the terminal, 100 columns at most, and what of it does not fit.
+//! The evaluation as tables for the terminal, and what of it does not fit.
 
 use crate::eval::aggregates::geomean;
 use crate::eval::{Aggregate, CaseResult, Layer, Machine, Scheme, StudyResult};
@@ -32,9 +32,13 @@ pub fn results_text(machine: &Machine, result: &StudyResult) -> String {
 
 /// A warning, where runs were simulated much more coarsely than was asked for.
 fn coarse(machine: &Machine, cases: &[CaseResult]) -> String {
-    let wanted = machine.request_bytes as f64 * machine.coarsening;
-    let factors = cases.iter().map(|case| case.result.request_bytes / wanted);
-    let coarse: Vec<_> = factors.filter(|factor| *factor > 2.0).collect();
+    let of_machine = machine.request_bytes as f64;
+    let factors = cases
+        .iter()
+        .map(|case| case.result.request_bytes / of_machine);
+    let coarse: Vec<_> = factors
+        .filter(|factor| *factor > 2.0 * machine.coarsening)
+        .collect();
     match coarse.iter().copied().reduce(f64::max) {
         None => String::new(),
         Some(most) => format!(

@@ -39,6 +39,11 @@ impl Grid {
                     .into(),
             });
         }
+        if let Some(axis) = axes.iter().find(|axis| !axis.key.contains('.')) {
+            let values = Value::Array(axis.values.clone());
+            let allowed = "must be a key of a table, such as machine.link_gbps".into();
+            return Err(at.value(&axis.key, values, allowed));
+        }
         let grid = Self { axes };
         grid.refuse_doubles(&at)?;
         grid.refuse_unknown_models(top, &at)?;

@@ -16,9 +16,6 @@ use std::time::{Duration, Instant};
 /// Longest time between two moments at which rows are safe from a power cut.
 const SYNC_PERIOD: Duration = Duration::from_secs(1);
 
-/// Longest part of a value that a message repeats, in characters.
-const MAX_VALUE: usize = 60;
-
 /// A journal that this process alone has open.
 pub struct Journal {
     path: PathBuf,
@@ -265,12 +262,8 @@ fn difference(path: &str, there: &Value, here: &Value) -> Option<String> {
 }
 
 fn shorten(value: &Value) -> String {
-    let text = match value {
+    match value {
         Value::Null => "absent".into(),
-        value => value.to_string(),
-    };
-    match text.char_indices().nth(MAX_VALUE) {
-        Some((end, _)) => format!("{}...", &text[..end]),
-        None => text,
+        value => crate::schema::shorten(value),
     }
 }

@@ -92,7 +92,9 @@ pub fn run(arguments: &SweepArguments, err: &mut dyn Write) -> Result<Swept> {
     let out = how.out.clone().unwrap_or_else(default);
     let (rows, done, stem) = match arguments.merge {
         true => {
-            let mut warn = |journal: &Journal, found: &Found| torn(err, journal, found);
+            let mut warn = |journal: &Journal, found: &Found| {
+                torn(err, journal, found, "is not merged; run the shard again");
+            };
             (
                 merge::rows(&sweep, &out, &mut warn)?,
                 String::new(),
@@ -149,7 +151,12 @@ fn evaluate(
         points: &points,
     };
     let found = journal.read(&expected)?;
-    torn(err, &journal, &found);
+    torn(
+        err,
+        &journal,
+        &found,
+        "is dropped; its point is evaluated again",
+    );
     let unwritable = format!(
         "{}: cannot be written; what is done is kept",
         journal.name()
@@ -204,11 +211,14 @@ fn lock(journal: &Mutex<Journal>) -> MutexGuard<'_, Journal> {
     journal.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-/// Says that a line is cut off.
-fn torn(err: &mut dyn Write, journal: &Journal, found: &Found) {
+/// Says that a line is cut off, and what becomes of it.
+fn torn(err: &mut dyn Write, journal: &Journal, found: &Found, fate: &str) {
     if let Some(line) = found.torn {
         let name = journal.name();
-        note(err, &format!("{name}: line {line} was not written to its end and is dropped; its point is evaluated again"));
+        note(
+            err,
+            &format!("{name}: line {line} was not written to its end and {fate}"),
+        );
     }
 }
 

@@ -2,7 +2,7 @@
 
 use super::grid::Grid;
 use super::{Shard, SweepError};
-use crate::eval::{evaluate, Case, EvalError, Machine, Shape, Sublayer, SublayerResult};
+use crate::eval::{evaluate, Case, EvalError, Machine, Scheme, Shape, Sublayer, SublayerResult};
 use crate::schema::{self, FileError};
 use crate::study::{StudyFile, COLUMNS, QUICK_COARSENING};
 use anyhow::Result;
@@ -78,6 +78,7 @@ impl Sweep {
             points: Vec::new(),
             grid,
         };
+        StudyFile::check_report(&file, &base)?;
         only_sublayers(&mut base);
         let mut known = Known::default();
         for combination in 0..combinations as usize {
@@ -250,6 +251,7 @@ fn identity(base: &Table, grid: &Grid, quick: bool) -> Value {
     let mut all = json!({
         "t3_sweep": JOURNAL,
         "version": env!("CARGO_PKG_VERSION"),
+        "model of": fingerprint(),
         "quick": quick,
         "grid": values.collect::<serde_json::Map<_, _>>(),
         "order of the grid": order,
@@ -260,18 +262,21 @@ fn identity(base: &Table, grid: &Grid, quick: bool) -> Value {
     all
 }
 
-/// What a file does not say of `[report]` is nothing, rather than what a report needs: defaults might not go with the grid.
+/// `[report]` changes no row, and might not go with the grid: there is none.
 fn only_sublayers(base: &mut Table) {
-    let report = base
-        .entry("report")
-        .or_insert_with(|| toml::Value::Table(Table::new()));
-    if let Some(report) = report.as_table_mut() {
-        for key in ["sharing_units", "sensitivity"] {
-            report
-                .entry(key)
-                .or_insert_with(|| toml::Value::Array(Vec::new()));
-        }
-    }
+    let none = || toml::Value::Array(Vec::new());
+    let report = [("sharing_units", none()), ("sensitivity", none())];
+    let report = report.map(|(key, value)| (key.to_string(), value));
+    base.insert("report".into(), Table::from_iter(report).into());
+}
+
+/// What the evaluation gives for a small product: a journal of another model is another sweep's, though the version be the same.
+fn fingerprint() -> String {
+    let result =
+        Shape::new(1000, 1500, 8 * 200, 8, 2).and_then(|shape| evaluate(&Machine::paper(), &shape));
+    let times =
+        result.map(|result| Scheme::ALL.map(|scheme| format!("{:.6}", result.of(scheme).total_ns)));
+    times.map_or_else(|error| error.to_string(), |times| times.join(" "))
 }
 
 /// A value of the grid as a cell: texts without quotes.

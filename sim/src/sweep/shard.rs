@@ -22,7 +22,9 @@ impl Shard {
     pub fn parse(text: &str) -> Result<Self, String> {
         let parts = text.split_once('/');
         let numbers = parts.and_then(|(place, of)| Some((place.parse().ok()?, of.parse().ok()?)));
-        numbers.and_then(|(place, of)| Self::new(place, of)).ok_or_else(|| {
+        let shard = numbers.and_then(|(place, of)| Self::new(place, of));
+        // Not for "01/4" or "+1/4".
+        shard.filter(|shard| shard.to_string() == text).ok_or_else(|| {
             format!("must be i/n: shard i, from 1 to n, of n shards, at most {MAX_SHARDS}, such as 1/4")
         })
     }

@@ -115,14 +115,16 @@ fn width(text: &str) -> i32 {
     (text.chars().count() as f64 * CHARACTER).ceil() as i32
 }
 
-/// A text that is cut where it is wider than there is room, in pixels.
+/// A text that is cut in its middle where it is wider than there is room, in pixels: names often differ at their ends.
 pub fn fit(text: &str, room: i32) -> String {
     if width(text) <= room {
         return text.into();
     }
     let characters = (f64::from(room) / CHARACTER).max(2.0) as usize;
-    let cut: String = text.chars().take(characters - 1).collect();
-    cut.trim_end().to_owned() + "…"
+    let head: String = text.chars().take(characters / 2).collect();
+    let skipped = text.chars().count() - (characters - 1 - characters / 2);
+    let tail: String = text.chars().skip(skipped).collect();
+    format!("{}…{}", head.trim_end(), tail.trim_start())
 }
 
 /// Draws names beside squares of their colours, in lines from (`left`, `top`) on, and `note` after them.

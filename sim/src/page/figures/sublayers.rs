@@ -78,7 +78,8 @@ pub fn speedups(cases: &[CaseResult]) -> Result<Figure> {
         names::SPEEDUPS,
         &bars,
         "Product, reduce-scatter and all-gather, one after the other, over the same with product and reduce-scatter fused; the \
-         all-gather follows in all. Columns begin at 1: nothing gained. The ideal overlaps both without any contention.",
+         all-gather follows in all. Columns begin at 1: nothing gained. The ideal overlaps both without any contention; it is the paper's reference, \
+         not a bound.",
     )
 }
 

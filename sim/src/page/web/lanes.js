@@ -66,7 +66,8 @@ function lanesOf(recording) {
   const bar = (row * 6) / 28;
   const every = Math.ceil(14 / row);
   recording.chunks.forEach((chunk, place) => {
-    if (place % every === 0 || place === chunks - 1) labels.push({ text: `chunk ${place + 1}`, y: y + row / 2 + 2 });
+    const regular = place % every === 0 && place + every < chunks;
+    if (regular || place === chunks - 1) labels.push({ text: `chunk ${place + 1}`, y: y + row / 2 + 2 });
     if (place % 2 === 0 && row > 6) bands.push({ y: y - 2, height: row });
     marks.push(...chunkMarks(chunk, place, chunks, y, bar));
     y += row;
