@@ -733,7 +733,7 @@ fn bad_grids_are_refused_before_anything_is_made() {
         ("[grid]\nmodel.tp = [8, 0]", "[grid] model.tp = 0: model[0].tp = 0: must be a whole number from 2 to 4096"),
         ("[grid]\nmodel.tp = [8, 9]", "[grid] model.tp = 9: OP of T-NLG on 9 devices: inner dimension = "),
         ("[grid]\nmodel.tp = [8, 9]", "must be a multiple of tp = 9"),
-        ("[grid]\nmachine.cut_mid = [0.5, 0.1]", "[grid] machine.cut_mid = 0.1: cut_mid = 0.1: must be at least cut_low"),
+        ("[grid]\nmachine.cut_mid = [0.5, 0.1]", "[grid] machine.cut_mid = 0.1: [machine]: cut_mid = 0.1: must be at least cut_low"),
         ("model = 3\n[grid]\nmodel.tp = [8]", "model = 3: must be one or more [[model]] tables"),
         ("[[model]]\nname = \"a\"\n[grid]\n\"model[b].tp\" = [8]", "there is no model b; there are: a"),
         (
