@@ -3,8 +3,11 @@
 use t3_sim::eval::aggregates::geomean;
 use t3_sim::eval::memory::{Arbitration, Kind};
 use t3_sim::eval::ring::{alone, fused, fused_direct, Run};
-use t3_sim::eval::{aggregates, closed, evaluate, timeline};
-use t3_sim::eval::{CaseResult, Extended, Extension, Machine, Order, Scheme, Shape, Study};
+use t3_sim::eval::workload::{self, Case, Model};
+use t3_sim::eval::{aggregates, closed, evaluate, parallel, timeline};
+use t3_sim::eval::{
+    CaseResult, Extended, Extension, Machine, Order, Scheme, Shape, Study, SublayerResult,
+};
 
 const PAGE: &str = include_str!("../../docs/evaluation.md");
 
@@ -535,5 +538,49 @@ fn every_end_of_every_range_is_evaluated_or_refused() {
             let fused = result.of(Scheme::T3Mca).gemm_rs_ns;
             assert!(fused > link_ns * 0.999, "{} = {value}", parameter.key);
         }
+    }
+}
+
+#[test]
+fn other_choices_come_out_as_documented() {
+    let cases = workload::cases(&Model::paper()).unwrap();
+    let set = |key: &'static str, value: f64| {
+        let mut machine = Machine::paper();
+        machine.set(key, value).unwrap();
+        machine
+    };
+    let row_major = Machine {
+        order: Order::RowMajor,
+        ..Machine::paper()
+    };
+    for (choice, machine) in [
+        ("row-major", row_major),
+        ("occupancy 3", set("occupancy", 3.0)),
+        ("no turnaround", set("turnaround_ns", 0.0)),
+        ("update as cheap as a write", set("update_cost", 1.0)),
+        ("DMA buffer 64 KiB", set("dma_buffer_bytes", 65536.0)),
+        ("cache of 32 MiB", set("llc_bytes", 33554432.0)),
+    ] {
+        let work = |case: &Case| evaluate(&machine, &case.shape).unwrap();
+        let results = parallel::map(&cases, work, |_| ());
+        let mean = |large: bool, value: &dyn Fn(&SublayerResult) -> f64| {
+            let of = results.iter().filter(|r| (r.shape.devices >= 32) == large);
+            geomean(of.map(value))
+        };
+        let reads = |r: &SublayerResult, scheme| r.of(scheme).traffic.gemm_reads as f64;
+        let row = format!(
+            "| {choice} | {:.3} | {:.3} | {:.3} | {:.3} | {:.3} | {:.2} |",
+            mean(false, &|r| r.of(Scheme::IdealOverlap).speedup),
+            mean(false, &|r| r.of(Scheme::T3).speedup),
+            mean(false, &|r| r.of(Scheme::T3Mca).speedup),
+            mean(true, &|r| r.of(Scheme::T3Mca).speedup),
+            mean(false, &|r| r.traffic_ratio(Scheme::T3Mca)),
+            mean(false, &|r| reads(r, Scheme::Sequential)
+                / reads(r, Scheme::T3Mca)),
+        );
+        assert!(
+            PAGE.contains(&row),
+            "docs/evaluation.md lacks the row\n{row}"
+        );
     }
 }

@@ -1,10 +1,12 @@
 //! `t3 eval` and study files: what is read, what is refused, what is written.
 
 use proptest::prelude::*;
+use std::collections::HashMap;
 use std::fs;
 use std::path::{Path, PathBuf};
 use t3_sim::cli;
-use t3_sim::eval::{evaluate, Machine, Order, Scheme, Share, Study};
+use t3_sim::eval::aggregates::geomean;
+use t3_sim::eval::{evaluate, Machine, Order, Scheme, Share, Study, StudyResult};
 use t3_sim::evaluation::STUDY_JSON;
 use t3_sim::report::{Outcome, Progress, RunOptions};
 use t3_sim::scenario::Scenario;
@@ -268,6 +270,10 @@ fn an_evaluation_writes_what_the_model_gives() {
     let file = folder.path().join("small.toml");
     fs::write(&file, SMALL).unwrap();
     let out = folder.path().join("out");
+    // Of an earlier study, which would be taken for this one's.
+    fs::create_dir(&out).unwrap();
+    fs::write(out.join("aggregates.json"), "old").unwrap();
+    fs::write(out.join("mine.txt"), "mine").unwrap();
     let arguments = [
         "eval",
         file.to_str().unwrap(),
@@ -281,33 +287,115 @@ fn an_evaluation_writes_what_the_model_gives() {
         let wrote = format!("wrote {}\n", out.join(name).display());
         assert!(text.contains(&wrote) && out.join(name).is_file(), "{text}");
     }
+    assert!(!out.join("aggregates.json").exists() && out.join("mine.txt").exists());
     let study = StudyFile::load(&file).unwrap().study;
-    let cases = study.cases().unwrap();
-    let mut reader = csv::Reader::from_path(out.join("sublayers.csv")).unwrap();
-    let columns = reader.headers().unwrap().clone();
-    let rows: Vec<_> = reader.records().map(Result::unwrap).collect();
-    assert_eq!((rows.len(), cases.len()), (8, 8));
-    for (row, case) in rows.iter().zip(&cases) {
-        let cell = |name| &row[columns.iter().position(|column| column == name).unwrap()];
-        assert_eq!(cell("model"), case.model);
-        let result = evaluate(&study.machine, &case.shape).unwrap();
-        let speedup: f64 = cell("mca_speedup").parse().unwrap();
-        assert!((speedup - result.of(Scheme::T3Mca).speedup).abs() < 1e-6);
+    let result = study.run(|| ()).unwrap();
+    check_files(&out, &result);
+}
+
+/// A file's rows, as cells by the names of their columns.
+fn rows(path: &Path) -> Vec<HashMap<String, String>> {
+    let mut reader = csv::Reader::from_path(path).unwrap();
+    reader.deserialize().map(Result::unwrap).collect()
+}
+
+/// The cell is this number, times in us.
+fn is(row: &HashMap<String, String>, column: &str, value: f64) {
+    let cell: f64 = row[column].parse().unwrap();
+    assert!((cell - value).abs() < 6e-4, "{column}: {value}\n{row:?}");
+}
+
+fn check_files(out: &Path, result: &StudyResult) {
+    let of_cases = |file| rows(&out.join(file));
+    for (row, case) in of_cases("sublayers.csv").iter().zip(&result.cases) {
+        assert_eq!(row["model"], case.case.model);
+        is(row, "mca_speedup", case.result.of(Scheme::T3Mca).speedup);
+        is(
+            row,
+            "mca_preset_speedup",
+            case.result.preset_speedup(Scheme::T3Mca),
+        );
     }
-    // Free overlap, and ten units, for each of the eight.
-    let sharing = fs::read_to_string(out.join("sharing.csv")).unwrap();
-    assert_eq!(sharing.lines().count(), 1 + 2 * 8);
-    assert!(sharing.contains(",10,"), "{sharing}");
-    let sensitivity = fs::read_to_string(out.join("sensitivity.csv")).unwrap();
-    let values: Vec<_> = sensitivity
-        .lines()
-        .skip(1)
-        .map(|line| line.split(',').nth(1))
+    let sharing: Vec<_> = result.cases.iter().flat_map(|case| &case.sharing).collect();
+    let written = of_cases("sharing.csv");
+    assert_eq!((written.len(), sharing.len()), (2 * 8, 2 * 8));
+    for (row, shared) in written.iter().zip(sharing) {
+        let units = if shared.share == Share::All {
+            "all"
+        } else {
+            "10"
+        };
+        assert_eq!(row["units"], units);
+        is(row, "rs_us", shared.rs_ns / 1e3);
+        is(row, "speedup", shared.speedup);
+    }
+    let extended: Vec<_> = result
+        .cases
+        .iter()
+        .flat_map(|case| &case.extended)
         .collect();
-    assert_eq!(
-        values,
-        [Some("100.000000"), Some("80.000000"), Some("120.000000")]
-    );
+    let written = of_cases("beyond.csv");
+    assert_eq!((written.len(), extended.len()), (5 * 8, 5 * 8));
+    for (row, extended) in written.iter().zip(extended) {
+        assert_eq!(row["extension"], extended.extension.name());
+        is(row, "bound_us", extended.bound_ns / 1e3);
+        is(
+            row,
+            "speedup",
+            extended.sequential_ns / extended.extended_ns,
+        );
+        is(
+            row,
+            "bound_speedup",
+            extended.sequential_ns / extended.bound_ns,
+        );
+    }
+    let written = of_cases("layers.csv");
+    assert_eq!((written.len(), result.layers.len()), (4, 4));
+    for (row, layer) in written.iter().zip(&result.layers) {
+        assert_eq!(
+            (&*row["tp"], &*row["phase"]),
+            (&*layer.tp.to_string(), layer.phase.name())
+        );
+        is(row, "rest_us", layer.rest_ns / 1e3);
+        is(row, "seq_us", layer.total_ns(Scheme::Sequential) / 1e3);
+        is(row, "t3_us", layer.total_ns(Scheme::T3) / 1e3);
+        is(row, "mca_speedup", layer.speedup(Scheme::T3Mca));
+        is(row, "ideal_speedup", layer.speedup(Scheme::IdealOverlap));
+    }
+    let written = of_cases("sensitivity.csv");
+    let study = &result.sensitivity[0];
+    assert_eq!((written.len(), result.sensitivity.len()), (3, 1));
+    let influences = [&study.base, &study.changed[0], &study.changed[1]];
+    for ((row, influence), value) in written.iter().zip(influences).zip([100.0, 80.0, 120.0]) {
+        assert_eq!(row["key"], "link_gbps");
+        is(row, "value", value);
+        is(
+            row,
+            "mca_speedup_geomean",
+            influence.speedups[Scheme::T3Mca as usize],
+        );
+        let ideal = influence.speedups[Scheme::IdealOverlap as usize];
+        is(row, "ideal_speedup_geomean", ideal);
+    }
+}
+
+#[test]
+fn parameters_are_studied_on_changed_machines() {
+    let mut study = StudyFile::from_text("f", SMALL).unwrap().study;
+    study.machine.coarsening = 1.0;
+    let result = study.run(|| ()).unwrap();
+    for (influence, value) in result.sensitivity[0].changed.iter().zip([80.0, 120.0]) {
+        let mut machine = study.machine.coarser(2.0).unwrap();
+        machine.link_gbps = value;
+        let speedups = study.cases().unwrap().into_iter().map(|case| {
+            let result = evaluate(&machine, &case.shape).unwrap();
+            result.of(Scheme::T3Mca).speedup
+        });
+        let expected = geomean(speedups);
+        let ours = influence.speedups[Scheme::T3Mca as usize];
+        assert!((ours / expected - 1.0).abs() < 1e-12, "{ours} {expected}");
+    }
 }
 
 #[test]
