@@ -91,7 +91,7 @@ pub fn evaluate(mut file: StudyFile, how: &HowArguments, more: &[&str]) -> Resul
     );
     if how.quick {
         timing += &format!(
-            "quick: a request of the simulated memory stands for {QUICK_COARSENING} of the machine's; what fits is for a full run to say\n"
+            "quick: a request of the simulated memory stands for {QUICK_COARSENING} of the machine's; the last digits are for a full run to say\n"
         );
     }
     Ok(Evaluated {

@@ -833,3 +833,23 @@ fn any_key_can_be_swept_and_a_huge_model_too() {
     bench.write("[machine]\ncoarsening = 64\n[[model]]\nhidden = 65536\nlayers = 200\nbatch = 2\n[grid]\nmodel.tp = [64]");
     assert!(bench.done(&[]).ends_with("all 4 points are done\n"));
 }
+
+#[test]
+fn coarse_simulations_are_told() {
+    let bench = Bench::new(
+        "[[model]]\nhidden = 1024\ntp = 4\n[grid]\nmachine.max_requests = [1000, 1000000]\n",
+    );
+    let ran = bench.run(&[]);
+    assert_eq!(ran.code, Some(0), "{}", ran.err);
+    let told = "note: 4 points are so large that they were simulated in larger requests";
+    assert!(ran.err.starts_with(told), "{}", ran.err);
+    let (header, rows) = table(&bench.read("sweep.csv"));
+    let bytes = header
+        .iter()
+        .position(|name| name == "request_bytes")
+        .unwrap();
+    for (place, row) in rows.iter().enumerate() {
+        let bytes: f64 = row[bytes].parse().unwrap();
+        assert_eq!(bytes > 4096.0, place < 4, "{row:?}");
+    }
+}

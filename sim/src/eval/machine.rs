@@ -203,6 +203,11 @@ impl Machine {
         })
     }
 
+    /// Requests of so many bytes are so much larger than the machine asks for that T3 and T3-MCA come out too low.
+    pub fn is_coarse(&self, request_bytes: f64) -> bool {
+        request_bytes > 2.0 * self.request_bytes as f64 * self.coarsening
+    }
+
     /// FLOP/ns that a compute unit reaches.
     pub fn unit_rate(&self) -> f64 {
         self.clock_ghz * self.flop_per_cycle * self.compute_efficiency

@@ -32,12 +32,10 @@ pub fn results_text(machine: &Machine, result: &StudyResult) -> String {
 
 /// A warning, where runs were simulated much more coarsely than was asked for.
 fn coarse(machine: &Machine, cases: &[CaseResult]) -> String {
-    let of_machine = machine.request_bytes as f64;
-    let factors = cases
-        .iter()
-        .map(|case| case.result.request_bytes / of_machine);
-    let coarse: Vec<_> = factors
-        .filter(|factor| *factor > 2.0 * machine.coarsening)
+    let bytes = cases.iter().map(|case| case.result.request_bytes);
+    let coarse: Vec<_> = bytes
+        .filter(|bytes| machine.is_coarse(*bytes))
+        .map(|bytes| bytes / machine.request_bytes as f64)
         .collect();
     match coarse.iter().copied().reduce(f64::max) {
         None => String::new(),

@@ -110,7 +110,10 @@ pub fn run(arguments: &SweepArguments, err: &mut dyn Write) -> Result<Swept> {
     let whose = arguments
         .shard
         .map_or_else(String::new, |shard| format!(" of shard {shard}"));
-    let (csv, failed) = csv(&sweep, &rows)?;
+    let (csv, failed, coarse) = csv(&sweep, &rows)?;
+    if coarse > 0 {
+        note(err, &format!("{coarse} points are so large that they were simulated in larger requests than the machine's (column request_bytes): T3 and T3-MCA come out too low; a higher machine.max_requests takes longer and is finer"));
+    }
     let written = report::replace_all(&out, &[(format!("{stem}.csv"), csv)])
         .map_err(|source| BadFolder::new(&out, source))?;
     let list = written
@@ -227,16 +230,17 @@ fn note(err: &mut dyn Write, text: &str) {
     let _ = writeln!(err, "note: {text}");
 }
 
-/// The rows as CSV, and how many of them failed.
-fn csv(sweep: &Sweep, rows: &BTreeMap<usize, String>) -> Result<(Vec<u8>, usize)> {
+/// The rows as CSV, how many of them failed, and how many are of coarse simulations.
+fn csv(sweep: &Sweep, rows: &BTreeMap<usize, String>) -> Result<(Vec<u8>, usize, usize)> {
     let mut writer = csv::Writer::from_writer(Vec::new());
     writer.write_record(sweep.header())?;
-    let mut failed = 0;
-    for json in rows.values() {
+    let (mut failed, mut coarse) = (0, 0);
+    for (place, json) in rows {
         let cells: Vec<String> = serde_json::from_str(json)?;
         failed += usize::from(cells.last().is_some_and(|error| !error.is_empty()));
+        coarse += usize::from(sweep.is_coarse(*place, &cells));
         writer.write_record(cells)?;
     }
     let bytes = writer.into_inner().map_err(|error| error.into_error())?;
-    Ok((bytes, failed))
+    Ok((bytes, failed, coarse))
 }

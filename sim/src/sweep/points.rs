@@ -124,6 +124,17 @@ impl Sweep {
             .collect()
     }
 
+    /// A point's row is of a simulation much coarser than its machine asks for.
+    pub fn is_coarse(&self, place: usize, row: &[String]) -> bool {
+        let machine = &self.machines[self.products[self.points[place].product].machine];
+        let column = self
+            .header()
+            .iter()
+            .position(|name| *name == "request_bytes");
+        let bytes = column.and_then(|column| row.get(column)?.parse().ok());
+        bytes.is_some_and(|bytes| machine.is_coarse(bytes))
+    }
+
     /// The points of each of so many shards, rising. Products are dealt like cards, the largest first, to and fro, so that
     /// all shards have about as much to do, and no two of them the same.
     pub fn shards(&self, of: usize) -> Vec<Vec<usize>> {
