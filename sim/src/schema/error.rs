@@ -62,6 +62,14 @@ pub enum FileError {
 }
 
 impl FileError {
+    /// What a file describes is refused, for this reason.
+    pub fn content(file: &str, reason: impl Display) -> Self {
+        Self::Content {
+            file: file.into(),
+            message: reason.to_string(),
+        }
+    }
+
     pub(super) fn syntax(file: &str, text: &str, error: &toml::de::Error) -> Self {
         let start = error.span().map_or(0, |span| span.start.min(text.len()));
         Self::Syntax {

@@ -3,7 +3,7 @@
 //! Every key has a default, so that a file holds only what differs. The table of all keys is `docs/study.md`.
 
 use super::sections::{ModelTable, Report, RestTable, Title};
-use crate::eval::{EvalError, Machine, Model, Rest, Share, Study};
+use crate::eval::{Machine, Model, Rest, Share, Study};
 use crate::schema::{self, At, FileError, Key, Section};
 use std::path::Path;
 
@@ -104,7 +104,9 @@ impl StudyFile {
             sensitivity_step: report.sensitivity_step,
             timeline: Some(timeline),
         };
-        study.check().map_err(|error| refuse(file, &error))?;
+        study
+            .check()
+            .map_err(|error| FileError::content(file, error))?;
         Ok(Self {
             name: about.name,
             description: about.description,
@@ -139,14 +141,6 @@ impl StudyFile {
     /// The default study as a file, with each key's meaning.
     pub fn default_toml() -> String {
         schema::default_toml(Self::keys())
-    }
-}
-
-/// What the evaluation refuses, as an error of the file.
-fn refuse(file: &str, error: &EvalError) -> FileError {
-    FileError::Content {
-        file: file.into(),
-        message: error.to_string(),
     }
 }
 

@@ -32,12 +32,9 @@ impl Grid {
             flatten("", at.table(&grid)?, &at, &mut axes)?;
         }
         if axes.is_empty() {
-            return Err(FileError::Content {
-                file: file.into(),
-                message: "[grid] has no key: a sweep needs one or more, such as \"machine.link_gbps\" = [75, 150]; \
-                    `t3 eval` is for a file without"
-                    .into(),
-            });
+            let reason = "[grid] has no key: a sweep needs one or more, such as \"machine.link_gbps\" = [75, 150]; \
+                    `t3 eval` is for a file without";
+            return Err(FileError::content(file, reason));
         }
         if let Some(axis) = axes.iter().find(|axis| !axis.key.contains('.')) {
             let values = Value::Array(axis.values.clone());

@@ -233,12 +233,15 @@ fn note(err: &mut dyn Write, text: &str) {
 /// The rows as CSV, how many of them failed, and how many are of coarse simulations.
 fn csv(sweep: &Sweep, rows: &BTreeMap<usize, String>) -> Result<(Vec<u8>, usize, usize)> {
     let mut writer = csv::Writer::from_writer(Vec::new());
-    writer.write_record(sweep.header())?;
+    let header = sweep.header();
+    writer.write_record(&header)?;
+    let request_bytes = header.iter().position(|name| *name == "request_bytes");
     let (mut failed, mut coarse) = (0, 0);
     for (place, json) in rows {
         let cells: Vec<String> = serde_json::from_str(json)?;
         failed += usize::from(cells.last().is_some_and(|error| !error.is_empty()));
-        coarse += usize::from(sweep.is_coarse(*place, &cells));
+        let bytes = request_bytes.and_then(|column| cells.get(column)?.parse().ok());
+        coarse += usize::from(bytes.is_some_and(|bytes| sweep.is_coarse(*place, bytes)));
         writer.write_record(cells)?;
     }
     let bytes = writer.into_inner().map_err(|error| error.into_error())?;

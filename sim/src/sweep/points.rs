@@ -86,9 +86,12 @@ impl Sweep {
             let mut of = StudyFile::from_table(&at, sweep.grid.apply(&base, combination))?;
             if quick {
                 let machine = of.study.machine.coarser(QUICK_COARSENING);
-                of.study.machine = machine.map_err(|error| refuse(&at, &error))?;
+                of.study.machine = machine.map_err(|error| FileError::content(&at, error))?;
             }
-            let cases = of.study.cases().map_err(|error| refuse(&at, &error))?;
+            let cases = of
+                .study
+                .cases()
+                .map_err(|error| FileError::content(&at, error))?;
             if sweep.points.len() + cases.len() > MAX_POINTS {
                 return Err(too_many().into());
             }
@@ -124,19 +127,14 @@ impl Sweep {
             .collect()
     }
 
-    /// A point's row is of a simulation much coarser than its machine asks for.
-    pub fn is_coarse(&self, place: usize, row: &[String]) -> bool {
-        let machine = &self.machines[self.products[self.points[place].product].machine];
-        let column = self
-            .header()
-            .iter()
-            .position(|name| *name == "request_bytes");
-        let bytes = column.and_then(|column| row.get(column)?.parse().ok());
-        bytes.is_some_and(|bytes| machine.is_coarse(bytes))
+    /// A point's simulation in requests of so many bytes is much coarser than its machine asks for.
+    pub fn is_coarse(&self, place: usize, request_bytes: f64) -> bool {
+        let product = &self.products[self.points[place].product];
+        self.machines[product.machine].is_coarse(request_bytes)
     }
 
     /// The points of each of so many shards, rising. Products are dealt like cards, the largest first, to and fro, so that
-    /// all shards have about as much to do, and no two of them the same.
+    /// all shards have about as many FLOP to simulate, and no two of them the same product.
     pub fn shards(&self, of: usize) -> Vec<Vec<usize>> {
         let mut order: Vec<_> = (0..self.products.len()).collect();
         let flop = |product: usize| self.products[product].shape.flop();
@@ -243,13 +241,6 @@ impl Sweep {
 struct Known {
     machines: HashMap<String, usize>,
     products: HashMap<Product, usize>,
-}
-
-fn refuse(at: &str, error: &EvalError) -> FileError {
-    FileError::Content {
-        file: at.into(),
-        message: error.to_string(),
-    }
 }
 
 /// Keys that no row depends on are left out. Values of the grid stand in its order, which is that of the rows.
